@@ -2,12 +2,12 @@ import CChatframeArchive
 
 /// Reads an untrusted tar from an open file, entry by entry.
 ///
-/// It creates no files: its caller decides what to do with the bytes.
+/// It creates no files; the caller decides what to do with the bytes.
 package struct TarReader: ~Copyable {
   private let archive: OpaquePointer
   private static let blockSize = 64 << 10
 
-  /// Creates a reader of a file from its current position; the descriptor stays open.
+  /// Creates a reader that starts at the file's current position; the descriptor stays open.
   package init(descriptor: Int32) throws(ArchiveError) {
     guard let archive = archive_read_new() else { throw .noMemory }
     let isOpen =
@@ -31,13 +31,13 @@ package struct TarReader: ~Copyable {
     guard status == ARCHIVE_OK, let entry else { throw ArchiveError(archive) }
     guard let name = archive_entry_pathname(entry) ?? archive_entry_pathname_utf8(entry),
       let path = String(validatingCString: name)
-    else { throw ArchiveError("an entry has a name that is no UTF-8") }
+    else { throw ArchiveError("the name of an entry is not valid UTF-8") }
     let byteCount = archive_entry_size(entry)
-    guard byteCount >= 0 else { throw ArchiveError("an entry has less than no bytes") }
+    guard byteCount >= 0 else { throw ArchiveError("the size of an entry is negative") }
     return ArchiveEntry(path: path, kind: Self.kind(of: entry), byteCount: Int(byteCount))
   }
 
-  /// Returns the next bytes of the entry: fewer than `count` only at its end, and none after it.
+  /// Returns the next bytes of the entry; fewer than `count` at its end, and none after it.
   package mutating func read(atMost count: Int) throws(ArchiveError) -> [UInt8] {
     var status = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -61,26 +61,26 @@ package struct TarReader: ~Copyable {
   }
 }
 
-/// The header of an entry, as the archive has it.
+/// The unverified header of an entry.
 package struct ArchiveEntry: Hashable, Sendable {
-  /// The path, with folders.
+  /// The path, including folders.
   package let path: String
-  /// The kind.
+  /// The kind of the entry.
   package let kind: EntryKind
-  /// The number of bytes that it claims to have; never negative.
+  /// The number of bytes that the header claims; never negative.
   package let byteCount: Int
 }
 
-/// The kind of an entry of an archive.
+/// The kind of an archive's entry.
 package enum EntryKind: Hashable, Sendable {
-  /// A file with its content.
+  /// A regular file.
   case file
   /// A folder.
   case folder
-  /// A link, a device, a pipe, a file with holes, or an unknown kind.
+  /// A link, a device, a pipe, a sparse file or an unknown kind.
   case other
 
-  /// The type of a file in its mode.
+  /// The type bits of a regular file's mode.
   static let regularMode = 0o100000
   static let folderMode = 0o040000
 }
@@ -90,13 +90,13 @@ package struct ArchiveError: Error, Hashable, Sendable, CustomStringConvertible 
   /// The reason in one line.
   package let description: String
 
-  static let noMemory = ArchiveError("there is no memory left")
+  static let noMemory = ArchiveError("out of memory")
 
   init(_ description: String) { self.description = description }
 
-  /// Creates the last error of an archive.
+  /// Creates an error from the last one of the library.
   init(_ archive: OpaquePointer) {
     let text = archive_error_string(archive).map { String(cString: $0) }
-    description = text?.prefix { !$0.isNewline }.description ?? "no more is known"
+    description = text?.prefix { !$0.isNewline }.description ?? "unknown error"
   }
 }

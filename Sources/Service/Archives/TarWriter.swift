@@ -1,16 +1,16 @@
 import CChatframeArchive
 
-/// Makes the bytes of a tar (POSIX.1-2001), file by file.
+/// Creates the bytes of a tar (POSIX.1-2001), file by file.
 ///
-/// They depend on names and contents alone: every file is from 1970, has no owner and is readable
-/// by all.
+/// The bytes depend only on names and contents: every file has the date 1970-01-01, no owner, and
+/// is readable by everyone.
 package actor TarWriter {
   private let handle: Handle
 
   /// Creates a writer of an empty archive.
   package init() throws(ArchiveError) {
     handle = try Handle()
-    // An added file is written at once, and not when a block is full.
+    // Writes an added file at once, rather than when a block is full.
     let status = archive_write_set_bytes_per_block(handle.archive, 0)
     guard status == ARCHIVE_OK,
       archive_write_set_format_pax_restricted(handle.archive) == ARCHIVE_OK,
@@ -25,12 +25,7 @@ package actor TarWriter {
     else { throw ArchiveError(handle.archive) }
   }
 
-  /// Adds a file.
-  ///
-  /// - Parameters:
-  ///   - name: In ASCII, without folders.
-  ///   - pieces: Its content.
-  /// - Returns: The archive's next bytes.
+  /// Adds a file with an ASCII name without folders, and returns the next bytes of the archive.
   package func add(_ name: String, _ pieces: [ArraySlice<UInt8>]) throws(ArchiveError) -> [UInt8] {
     let count = pieces.reduce(0) { $0 + $1.count }
     handle.output.bytes.reserveCapacity(count + 2048)
@@ -45,9 +40,7 @@ package actor TarWriter {
     return handle.output.take()
   }
 
-  /// Ends the archive.
-  ///
-  /// - Returns: Its last bytes.
+  /// Ends the archive and returns its last bytes.
   package func finish() throws(ArchiveError) -> [UInt8] {
     try check(archive_write_close(handle.archive))
     return handle.output.take()
@@ -68,7 +61,7 @@ package actor TarWriter {
     guard status == ARCHIVE_OK else { throw ArchiveError(handle.archive) }
   }
 
-  /// Owns the archive of the library and the buffer that it writes to.
+  /// Owns the library's archive and the buffer that it writes to.
   private final class Handle {
     let archive: OpaquePointer
     let output = Output()
@@ -81,7 +74,7 @@ package actor TarWriter {
     deinit { archive_write_free(archive) }
   }
 
-  /// The bytes that were written and not taken; the library has its address.
+  /// The bytes that the library has written; it keeps the address of this object.
   fileprivate final class Output {
     var bytes: [UInt8] = []
 

@@ -10,26 +10,27 @@ import Logging
 struct ChatframeServer: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "chatframe-server",
-    abstract: "Draws chat conversations over HTTP.",
+    abstract: "Draw chat conversations over HTTP.",
     discussion: """
-      Every option is also an environment variable, CHATFRAME_ and its name in capitals with \
-      underscores, and a key of the file that --config or CHATFRAME_CONFIG names, in YAML or JSON. \
-      A flag goes before a variable, and a variable before the file.
+      Every option can also be set by an environment variable, for example CHATFRAME_QUEUE_LIMIT \
+      for --queue-limit, and by a key of the YAML or JSON file that --config or CHATFRAME_CONFIG \
+      names. A flag overrides a variable, and a variable overrides the file.
 
         chatframe-server
         CHATFRAME_PORT=9000 chatframe-server --asset-folder uploads
         chatframe-server --config server.yaml
 
-      SIGTERM lets requests end and then stops; SIGHUP reads tokens and templates again.
+      On SIGTERM, the server finishes its requests and stops. On SIGHUP, it reloads tokens and \
+      templates.
 
-      Exit statuses: 0 done; 64 wrong usage; 65 a wrong file; 66 a file or folder is missing; 70 \
-      internal error; 73 the address cannot be listened on.
+      Exit statuses: 0 success; 64 wrong usage; 65 bad input data; 66 a file or folder is missing; \
+      70 internal error; 73 cannot listen on an address.
       """,
     version: ServiceVersion.text,
     subcommands: [SignCommand.self]
   )
 
-  @Option(help: ArgumentHelp("A file with settings, in YAML or JSON.", valueName: "file"))
+  @Option(help: ArgumentHelp("The file with settings, in YAML or JSON.", valueName: "file"))
   var config: String?
 
   @OptionGroup(title: ListeningFlags.section.title) var listening: ListeningFlags
@@ -47,7 +48,7 @@ struct ChatframeServer: AsyncParsableCommand {
     try await RenderService(configuration, logger: logger).run()
   }
 
-  /// Combines flags, variables and the file.
+  /// Returns the configuration from flags, variables and the file.
   private func configuration(
     _ environment: [String: String]
   ) throws(ConfigurationError) -> ServiceConfiguration {
@@ -58,14 +59,14 @@ struct ChatframeServer: AsyncParsableCommand {
     return try ServiceConfiguration(flags: flags, environment: environment, file: file ?? .none)
   }
 
-  /// The texts of all flags that were given.
+  /// The values of all given flags.
   var flags: [Setting: String] {
     let groups: [any SettingFlags] = [listening, admission, limits, storage, access]
     return groups.reduce(into: [:]) { flags, group in flags.merge(group.values) { $1 } }
   }
 }
 
-/// The program: runs the command that its arguments ask for and prints errors.
+/// The program, which runs the command and prints errors.
 @main
 enum ServerProgram {
   static func main() async {
@@ -82,9 +83,7 @@ enum ServerProgram {
     }
   }
 
-  /// Prints help that was asked for, or one line that names the culprit and the remedy.
-  ///
-  /// - Returns: The exit status.
+  /// Prints the help, the version or a one-line error, and returns the exit status.
   private static func end(_ error: any Error) -> Int32 {
     switch error {
     case let error as ConfigurationError: return fail(error.description, error.exitStatus)
@@ -108,7 +107,7 @@ enum ServerProgram {
 #else
 import Foundation
 
-/// The program without the service: prints the command that builds it with the service.
+/// The program without the service, which prints how to build it with the service.
 @main
 enum ServerProgram {
   /// EX_UNAVAILABLE of sysexits.h.

@@ -2,15 +2,15 @@
 import ArgumentParser
 import ChatframeRenderService
 
-/// The flags of a section of the table of settings.
+/// The flags of one section of the table of settings.
 ///
-/// ArgumentParser finds the options of a type in its mirror and decodes each by the label that it
-/// has there. A mirror and a decoder of our own thus make a flag of every row, without a property
-/// for each. ArgumentParser does not document this, so `SettingFlagsTests` parses every flag.
+/// ArgumentParser finds the options of a type in its mirror and decodes each by its label there. A
+/// custom mirror and decoder therefore create a flag for every row, without a property for each.
+/// ArgumentParser does not document this, so `SettingFlagsTests` parses every flag.
 protocol SettingFlags: ParsableArguments, CustomReflectable {
-  /// The section whose settings are flags.
+  /// The section of the settings.
   static var section: SettingSection { get }
-  /// The texts of the flags that were given.
+  /// The values of the given flags.
   var values: [Setting: String] { get set }
 }
 
@@ -29,7 +29,7 @@ extension SettingFlags {
 }
 
 extension Option where Value == String? {
-  /// The flag of a setting, whose value may begin with a dash.
+  /// Creates the flag of a setting, whose value may begin with a dash.
   fileprivate init(_ setting: Setting) {
     self.init(
       name: .customLong(setting.rawValue),
@@ -40,7 +40,7 @@ extension Option where Value == String? {
 }
 
 extension ArgumentHelp {
-  /// The help of a setting, with its default.
+  /// Creates the help of a setting, with its default.
   fileprivate init(_ row: SettingRow) {
     let defaultText = row.defaultText.map { " (default: \($0))" } ?? ""
     self.init(stringLiteral: row.help + defaultText)

@@ -2,7 +2,7 @@
 import ChatframeRendering
 import Synchronization
 
-/// Lends workers to requests, of which a limited number may wait.
+/// Lends workers to requests and limits the number of waiting requests.
 package final class AdmissionGate: Sendable {
   private typealias Waiter = CheckedContinuation<Renderer, any Error>
 
@@ -10,7 +10,7 @@ package final class AdmissionGate: Sendable {
     var queues: AdmissionQueues<Waiter>
     /// The idle workers.
     var free: [Renderer]
-    /// The requests that were cancelled before they began to wait.
+    /// The ids of requests that were cancelled before they began to wait.
     var cancelledIDs: Set<Int> = []
   }
 
@@ -19,7 +19,7 @@ package final class AdmissionGate: Sendable {
   private let queueLimit: Int
   private let state: Mutex<State>
 
-  /// Creates a gate for some renderers of one worker each.
+  /// Creates a gate for renderers of one worker each.
   package init(renderers: [Renderer], queueLimit: Int) {
     workerCount = renderers.count
     self.queueLimit = queueLimit
@@ -27,17 +27,17 @@ package final class AdmissionGate: Sendable {
     state = Mutex(State(queues: queues, free: renderers))
   }
 
-  /// The number of requests that have a worker, and of those that wait.
+  /// The number of requests with a worker, and the number of waiting requests.
   package var load: (running: Int, waiting: Int) {
     state.withLock { ($0.queues.runningCount, $0.queues.waitingCount) }
   }
 
-  /// A boolean value that indicates whether one more request could start or wait.
+  /// A boolean value that indicates whether another request could start or wait.
   package var hasCapacity: Bool {
     state.withLock { $0.queues.canStart(.short) || $0.queues.hasCapacity }
   }
 
-  /// Does some work with a worker, once one is free.
+  /// Does some work with a worker when one is free.
   package func withWorker<Value>(
     _ workClass: WorkClass,
     _ work: (Renderer) async throws -> Value
@@ -45,9 +45,9 @@ package final class AdmissionGate: Sendable {
     try await lend(workClass, queueCapacity: queueLimit, work)
   }
 
-  /// Does some work that was admitted before and turned out to be large.
+  /// Does some work that was already admitted and turned out to be large.
   ///
-  /// As many such requests may wait as others, and one more for each worker.
+  /// As many such requests may wait as other requests, and one more for each worker.
   package func withWorkerAgain<Value>(
     _ workClass: WorkClass,
     _ work: (Renderer) async throws -> Value
@@ -55,7 +55,7 @@ package final class AdmissionGate: Sendable {
     try await lend(workClass, queueCapacity: 2 * queueLimit + workerCount, work)
   }
 
-  /// Does some work that was admitted before, and can give its worker back while it waits.
+  /// Does some work that was already admitted and can release its worker while it waits.
   package func withLease<Value>(
     _ workClass: WorkClass,
     _ work: (WorkerLease) async throws -> Value
@@ -66,9 +66,7 @@ package final class AdmissionGate: Sendable {
     return try await work(lease)
   }
 
-  /// Returns a worker once one is free; the caller releases it.
-  ///
-  /// - Parameter queueCapacity: The number of requests that may wait, others included.
+  /// Returns a worker when one is free; throws if `queueCapacity` requests are already waiting.
   func acquire(_ workClass: WorkClass, queueCapacity: Int = .max) async throws -> Renderer {
     let id = state.withLock { $0.queues.makeID() }
     defer { _ = state.withLock { $0.cancelledIDs.remove(id) } }
@@ -90,7 +88,7 @@ package final class AdmissionGate: Sendable {
     defer { release(renderer, workClass) }
     try Task.checkCancellation()
     let value = try await work(renderer)
-    // The result of cancelled work may lack texts and pictures.
+    // The result of cancelled work may lack texts or pictures.
     try Task.checkCancellation()
     return value
   }
@@ -136,28 +134,26 @@ package final class AdmissionGate: Sendable {
   private var busy: Problem {
     .retryable(
       .busy,
-      "all workers are busy and \(queueLimit) requests wait; try again later",
+      "all workers are busy and \(queueLimit) requests are waiting; try again later",
       retryAfter: 1
     )
   }
 }
 
-/// The loan of a worker to long work, which gives it back while it waits for its client.
+/// The loan of a worker to long work, which releases it while it waits for its client.
 package final class WorkerLease: Sendable {
   private let gate: AdmissionGate
   private let workClass: WorkClass
   private let held: Mutex<Renderer?>
 
-  /// Creates a lease of a worker that was acquired.
+  /// Creates a lease of an acquired worker.
   init(_ gate: AdmissionGate, _ workClass: WorkClass, _ renderer: Renderer) {
     self.gate = gate
     self.workClass = workClass
     held = Mutex(renderer)
   }
 
-  /// Gives the worker to others during `wait`, and acquires one again.
-  ///
-  /// - Returns: The worker, which may be another one.
+  /// Releases the worker during `wait`, and then acquires and returns a worker, maybe another one.
   package func whileReleased(_ wait: () async throws -> Void) async throws -> Renderer {
     release()
     try await wait()
@@ -166,7 +162,7 @@ package final class WorkerLease: Sendable {
     return renderer
   }
 
-  /// Ends the lease, if the worker was not given back already.
+  /// Releases the worker if the lease still has one.
   func release() {
     let renderer = held.withLock { held in
       defer { held = nil }
@@ -175,7 +171,7 @@ package final class WorkerLease: Sendable {
     if let renderer { gate.release(renderer, workClass) }
   }
 
-  /// The worker; `nil` while it is given back.
+  /// The worker; `nil` while it is released.
   package var renderer: Renderer? { held.withLock { $0 } }
 }
 #endif

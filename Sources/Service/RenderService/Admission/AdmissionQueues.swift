@@ -1,8 +1,8 @@
 #if Server
-/// The queues of requests that wait for a worker, and the rule that chooses the next one.
+/// The queues of requests that wait for a worker, and the rule that selects the next request.
 ///
-/// Each work class gets a worker as soon as it needs one; the others go to short work first. The
-/// queues know nothing of threads.
+/// A work class without a worker gets the next one; other workers go to short work first. The
+/// queues are independent of threads.
 struct AdmissionQueues<Waiter> {
   /// A waiting request.
   struct Entry {
@@ -35,15 +35,15 @@ struct AdmissionQueues<Waiter> {
     return nextID
   }
 
-  /// Returns whether a request of that class can start at once, with none waiting before it.
+  /// Returns whether a request of a class can start at once because no other one waits before it.
   func canStart(_ workClass: WorkClass) -> Bool {
     queues[workClass, default: []].isEmpty && hasWorker(for: workClass)
   }
 
-  /// Counts a request that has got a worker.
+  /// Counts a request that has received a worker.
   mutating func start(_ workClass: WorkClass) { running[workClass, default: 0] += 1 }
 
-  /// Counts a request that has given its worker back.
+  /// Counts a request that has released its worker.
   mutating func finish(_ workClass: WorkClass) { running[workClass, default: 0] -= 1 }
 
   /// Adds a request to the end of its class's queue.
@@ -51,7 +51,7 @@ struct AdmissionQueues<Waiter> {
     queues[workClass, default: []].append(Entry(id: id, waiter: waiter))
   }
 
-  /// Removes a request that no longer waits; returns `nil` if it is not in a queue.
+  /// Removes and returns a request that no longer waits; `nil` if it is not in a queue.
   mutating func leave(_ id: Int) -> Waiter? {
     for workClass in WorkClass.allCases {
       guard let index = queues[workClass]?.firstIndex(where: { $0.id == id }) else { continue }
@@ -60,7 +60,7 @@ struct AdmissionQueues<Waiter> {
     return nil
   }
 
-  /// Removes and counts the request that gets the next free worker; returns `nil` if none can start.
+  /// Removes, counts and returns the next request to start; `nil` if none can start.
   mutating func next() -> (waiter: Waiter, workClass: WorkClass)? {
     let order: [WorkClass] = running[.long, default: 0] == 0 ? [.long, .short] : [.short, .long]
     for workClass in order
@@ -80,22 +80,22 @@ struct AdmissionQueues<Waiter> {
   }
 }
 
-/// The class of a request by the work it needs, which decides its queue.
+/// The class of a request's work, which determines its queue.
 package enum WorkClass: String, CaseIterable, Sendable {
   /// Small requests, which may use every worker.
   case short
-  /// Large ones, which always leave one worker to the small ones.
+  /// Large requests, which always leave one worker to small ones.
   case long
 
-  /// The largest body of a small request.
+  /// The largest body of a small request, in bytes.
   static let shortBody = 64 << 10
-  /// The most pixels of a small request.
+  /// The largest number of pixels in a small request.
   static let shortPixels = 12_000_000
 
-  /// Creates the work class of a request whose body has so many bytes.
+  /// Creates the work class of a request from the size of its body.
   init(bodyBytes: Int) { self = bodyBytes <= Self.shortBody ? .short : .long }
 
-  /// Creates the work class of a picture of so many pixels.
+  /// Creates the work class of a picture from its number of pixels.
   init(pixels: Int) { self = pixels <= Self.shortPixels ? .short : .long }
 }
 #endif

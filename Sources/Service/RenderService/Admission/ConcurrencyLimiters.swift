@@ -6,10 +6,10 @@ package final class ClientLimiter: Sendable {
   private let limit: Int?
   private let counts = Mutex<[String: Int]>([:])
 
-  /// Creates a limiter that allows each client so many at once; `nil` for any number.
+  /// Creates a limiter; `nil` allows any number.
   package init(limit: Int?) { self.limit = limit }
 
-  /// Does some work for a client; throws if it has too many requests already.
+  /// Does some work for a client; throws if the client already has too many requests.
   package func withPermit<Value>(
     for client: String,
     _ work: () async throws -> Value
@@ -19,7 +19,7 @@ package final class ClientLimiter: Sendable {
     return try await work()
   }
 
-  /// Counts one more request of a client until its permit is released.
+  /// Counts a request of a client until its permit is released.
   package func enter(_ client: String) throws(Problem) -> ConcurrencyPermit? {
     guard let limit else { return nil }
     let isAdmitted = counts.withLock { counts in
@@ -30,7 +30,7 @@ package final class ClientLimiter: Sendable {
     guard isAdmitted else {
       throw Problem.retryable(
         .tooManyRequests,
-        "this client has \(limit) requests under way; wait for one of them to end. "
+        "this client has \(limit) concurrent requests; wait for one of them to end. "
           + Setting.clientLimit.remedy,
         retryAfter: 1
       )
@@ -46,19 +46,18 @@ package final class ClientLimiter: Sendable {
   }
 }
 
-/// Limits the number of concurrent frame sequences, each of which uses memory or disk until it
-/// ends.
+/// Limits the number of concurrent frame sequences, which use memory or disk space until they end.
 package final class FrameStreamLimiter: Sendable {
   private let limit: Int
   private let count = Mutex(0)
 
-  /// Creates a limiter that allows so many at once.
+  /// Creates a limiter.
   package init(limit: Int) { self.limit = limit }
 
-  /// The number of sequences under way.
+  /// The number of sequences in progress.
   package var running: Int { count.withLock { $0 } }
 
-  /// Counts one more sequence until its permit is released.
+  /// Counts a sequence until its permit is released.
   package func enter() throws(Problem) -> ConcurrencyPermit {
     let isAdmitted = count.withLock { count in
       guard count < limit else { return false }
@@ -68,7 +67,7 @@ package final class FrameStreamLimiter: Sendable {
     guard isAdmitted else {
       throw .retryable(
         .busy,
-        "\(limit) sequences of frames are under way; try again later. \(Setting.filmLimit.remedy)",
+        "\(limit) frame sequences are in progress; try again later. \(Setting.filmLimit.remedy)",
         retryAfter: 5
       )
     }
@@ -78,14 +77,12 @@ package final class FrameStreamLimiter: Sendable {
 
 /// A permit for one of a limited number of requests, which is released with its last reference.
 ///
-/// A response that is sent in pieces keeps its permit until the last; one that is never sent drops
-/// it.
+/// A response that is sent in pieces keeps its permit until the last piece; a response that is
+/// never sent drops it.
 package final class ConcurrencyPermit: Sendable {
   private let leave: @Sendable () -> Void
 
-  /// Creates a permit.
-  ///
-  /// - Parameter leave: Called once, when the permit is released.
+  /// Creates a permit, which calls `leave` when it is released.
   init(_ leave: @escaping @Sendable () -> Void) { self.leave = leave }
 
   deinit { leave() }

@@ -1,7 +1,7 @@
 #if Server
 /// A time after which work is cancelled.
 enum Deadline {
-  /// Does some work, or cancels it and throws `problem` when it takes longer.
+  /// Does some work; when it takes longer, cancels it and throws `problem`.
   static func run<Value: Sendable>(
     within duration: Duration,
     else problem: Problem,
@@ -19,7 +19,7 @@ enum Deadline {
     }
   }
 
-  /// Does some work, or cancels it and throws `problem` at an instant.
+  /// Does some work; at an instant, cancels it and throws `problem`.
   static func run<Value: Sendable>(
     until instant: ContinuousClock.Instant,
     else problem: Problem,

@@ -2,7 +2,7 @@
 import Foundation
 import NIOPosix
 
-/// The threads for rendering, for which neither event loops nor Swift's shared pool wait.
+/// The threads for rendering, which keep drawing off event loops and Swift's shared pool.
 final class RenderThreads: TaskExecutor {
   private let pool: NIOThreadPool
   private let priority: ThreadPriority
@@ -11,7 +11,7 @@ final class RenderThreads: TaskExecutor {
   ///
   /// - Parameters:
   ///   - count: The number of threads.
-  ///   - niceness: The steps of `nice` by which they yield when all cores are busy.
+  ///   - niceness: The nice value by which they yield when all cores are busy.
   init(count: Int, niceness: Int) {
     pool = NIOThreadPool(numberOfThreads: count)
     priority = ThreadPriority(niceness: niceness)
@@ -26,7 +26,7 @@ final class RenderThreads: TaskExecutor {
     }
   }
 
-  /// Does some work on these threads, its child tasks and actors included.
+  /// Does some work on these threads, including its child tasks and actors.
   func run<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -34,26 +34,26 @@ final class RenderThreads: TaskExecutor {
   }
 }
 
-/// The priority of threads that yield to the others of the process.
+/// The priority of threads that yield to other threads of the process.
 final class ThreadPriority: Sendable {
   private final class Mark: Sendable {}
 
   private let niceness: Int
   private let applied = ThreadSpecificVariable<Mark>()
 
-  /// Creates a priority that is lower by some steps of `nice`.
+  /// Creates a priority that is lower by a nice value.
   init(niceness: Int) { self.niceness = niceness }
 
   /// Applies the priority to the current thread, once.
   ///
-  /// Only Linux has priorities of threads; elsewhere the call would change the whole process.
+  /// Only Linux has thread priorities; elsewhere the call would change the whole process.
   func applyToCurrentThread() {
     #if os(Linux)
     let which = __priority_which_t(PRIO_PROCESS.rawValue)
     guard applied.currentValue == nil else { return }
     applied.currentValue = Mark()
     let own = getpriority(which, 0)
-    // A thread whose priority cannot be changed works as before.
+    // A thread whose priority cannot be changed works with its old one.
     _ = setpriority(which, 0, min(19, own + Int32(niceness)))
     #endif
   }

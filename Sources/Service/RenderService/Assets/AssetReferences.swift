@@ -4,18 +4,14 @@ import ChatframeDocuments
 import ChatframeDrawing
 import ChatframeGraphics
 
-/// The uploads that a conversation names; it can name nothing else of the host.
+/// The uploads that a conversation names; it cannot name other files of the host.
 struct AssetReferences {
   private let sources: [(path: String, source: String)]
   private let assets: AssetStore?
   private let limits: RequestLimits
   private let place: String
 
-  /// Creates the references of a conversation.
-  ///
-  /// - Parameters:
-  ///   - sources: The names with their JSON paths inside the conversation.
-  ///   - place: The JSON path of the conversation.
+  /// Creates the references of the conversation at the JSON path `place`.
   init(
     _ sources: [(path: String, source: String)],
     _ assets: AssetStore?,
@@ -28,8 +24,7 @@ struct AssetReferences {
     self.limits = limits
   }
 
-  /// Throws if a name is not that of an upload, the upload is missing, or all uploads are too
-  /// large.
+  /// Throws if a name does not belong to an upload, or if all uploads together are too large.
   func check() throws(Problem) {
     var pixels = 0
     var seen: Set<String> = []
@@ -38,8 +33,8 @@ struct AssetReferences {
       guard let id = AssetID(source: source) else {
         throw Problem(
           .badConversation,
-          "\(path): \(Excerpt.quoted(source)) names no upload; upload the picture with POST "
-            + "/v1/assets and name it as asset:<its SHA-256>",
+          "\(path): \(Excerpt.quoted(source)) is not the name of an upload; upload the picture "
+            + "with POST /v1/assets and name it as asset:<its SHA-256>",
           path: path
         )
       }
@@ -47,7 +42,7 @@ struct AssetReferences {
       guard let size = assets?.size(of: id) else {
         throw Problem(
           .unknownAsset,
-          "\(path): there is no such upload, or it has expired; upload it again",
+          "\(path): the upload does not exist or has expired; upload it again",
           path: path
         )
       }
@@ -66,7 +61,7 @@ struct AssetReferences {
 }
 
 extension Conversation {
-  /// The number of Unicode scalars in all texts that a picture may show.
+  /// The number of Unicode scalars in all texts of the conversation.
   var characterCount: Int {
     let title = session.title?.unicodeScalars.count ?? 0
     return messages.reduce(participants.reduce(title) { $0 + $1.name.unicodeScalars.count }) {
@@ -74,7 +69,7 @@ extension Conversation {
     }
   }
 
-  /// The names of all files, with their JSON paths.
+  /// The names of all files with their JSON paths.
   var sources: [(path: String, source: String)] {
     let avatars = participants.enumerated().compactMap { index, person in
       person.avatar.map { ("participants[\(index)].avatar", $0) }

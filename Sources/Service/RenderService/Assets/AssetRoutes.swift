@@ -6,7 +6,7 @@ import HTTPTypes
 import Hummingbird
 import NIOPosix
 
-/// The route of uploads, which conversations then name.
+/// The route of uploads.
 struct AssetRoutes: Sendable {
   let service: ServiceDependencies
 
@@ -16,7 +16,10 @@ struct AssetRoutes: Sendable {
   private func upload(_ request: Request, _ context: ServiceContext) async throws -> Response {
     try ContentNegotiation.type(among: ["application/json"], request)
     guard let assets = service.assets else {
-      throw Problem(.assetsOff, "start the service with \(Setting.assetFolder.flag)")
+      throw Problem(
+        .assetsOff,
+        "the operator of the service can enable them with \(Setting.assetFolder.flag)"
+      )
     }
     let reader = BodyReader(
       limit: assets.limits.single,

@@ -7,23 +7,23 @@ import Foundation
 import HTTPTypes
 import Synchronization
 
-/// Uploaded pictures, each in a file that is named after the SHA-256 of its bytes.
+/// Uploaded pictures, each in a file whose name is the SHA-256 of its bytes.
 ///
-/// An acknowledged upload is on the disk. The modification time of its file is the time of its last
+/// An acknowledged upload is on the disk. The modification time of the file is the time of the last
 /// upload, so that the store needs no index.
 package final class AssetStore: Sendable {
   /// The limits of the store.
   struct Limits: Hashable, Sendable {
-    /// The bytes of one upload.
+    /// The largest upload, in bytes.
     let single: Int
-    /// The bytes of all uploads.
+    /// The largest disk space for all uploads, in bytes.
     let quota: Int
-    /// The lifetime of an upload.
+    /// The time for which an upload is kept after it was last uploaded.
     let lifetime: Duration
-    /// The time that an expired file stays for requests that have named it before: their result
-    /// must not depend on when they are drawn.
+    /// The time for which an expired file is kept for requests that named it before, whose results
+    /// must not depend on the time when they are drawn.
     let grace: Duration
-    /// The pixels of one upload.
+    /// The largest number of pixels in an upload.
     let pixels: Int
   }
 
@@ -35,18 +35,16 @@ package final class AssetStore: Sendable {
 
   private struct State {
     var assets: [AssetID: StoredAsset]
-    /// The space reserved for uploads that are being written.
+    /// The space that is reserved for uploads in progress, in bytes.
     var reserved = 0
 
-    /// The space of all uploads on the disk.
+    /// The disk space of all uploads, in bytes.
     var footprint: Int {
       assets.values.reduce(reserved) { $0 + DurableFile.footprint($1.byteCount) }
     }
   }
 
-  /// Creates a store of the uploads in a folder.
-  ///
-  /// - Parameter now: Returns the time in seconds since 1970.
+  /// Creates a store of the uploads in a folder; `now` returns the time in seconds since 1970.
   init(folder: String, limits: Limits, now: @escaping @Sendable () -> Double) {
     self.folder = folder
     self.limits = limits
@@ -55,27 +53,25 @@ package final class AssetStore: Sendable {
     sweep()
   }
 
-  /// The folder in which conversations find the files that they name.
+  /// The folder of the files that conversations name.
   var documentFolder: DocumentFolder { DocumentFolder(path: folder) }
 
-  /// The number of uploads, and their space on the disk.
+  /// The number of uploads, and their disk space in bytes.
   package var usage: (count: Int, bytes: Int) {
     state.withLock { ($0.assets.count, $0.footprint) }
   }
 
-  /// The size of an upload; `nil` if it does not exist or has expired.
+  /// Returns the size of an upload; `nil` if it does not exist or has expired.
   func size(of id: AssetID) -> PixelSize? {
     state.withLock { state in
       state.assets[id].flatMap { $0.expiry > now() ? $0.size : nil }
     }
   }
 
-  /// The path of an upload; `nil` if it does not exist or has expired.
+  /// Returns the path of an upload; `nil` if it does not exist or has expired.
   func path(of id: AssetID) -> String? { size(of: id) == nil ? nil : "\(folder)/\(id.source)" }
 
-  /// Stores an upload.
-  ///
-  /// - Returns: The upload, which is on the disk by then, and whether it is new.
+  /// Stores an upload on the disk, and returns it and whether it is new.
   func keep(_ bytes: Data) throws -> (id: AssetID, asset: StoredAsset, isNew: Bool) {
     let id = AssetID(of: bytes)
     if let known = renew(id) { return (id, known.asset, known.hadExpired) }
@@ -86,7 +82,7 @@ package final class AssetStore: Sendable {
     do {
       return (id, try write(bytes, id), true)
     } catch let error as DurableFileError where error.isOutOfSpace {
-      throw Self.noRoom("the disk is full. Whoever runs the service makes room on it")
+      throw Self.noRoom("the disk is full; the operator of the service must free space")
     }
   }
 
@@ -96,7 +92,7 @@ package final class AssetStore: Sendable {
     do {
       let size = try Self.check(file.path, limits)
       let asset = StoredAsset(byteCount: bytes.count, expiry: now() + lifetime, size: size)
-      // In one step, so that the sweep of an older file does not take this one away.
+      // Under the lock, so that a sweep of the expired file cannot remove the new one.
       try state.withLock { state in
         try file.rename(to: id.source)
         state.assets[id] = asset
@@ -109,7 +105,7 @@ package final class AssetStore: Sendable {
     }
   }
 
-  /// Removes uploads that expired so long ago that no request that named them is still under way.
+  /// Removes uploads that expired so long ago that no request in progress can name them.
   package func sweep() {
     let time = now()
     state.withLock { state in
@@ -123,7 +119,7 @@ package final class AssetStore: Sendable {
   private var lifetime: Double { limits.lifetime / .seconds(1) }
   private var grace: Double { limits.grace / .seconds(1) }
 
-  /// Extends the lifetime of an upload that is still there, whether it had expired or not.
+  /// Extends the lifetime of an upload whose file still exists, even if it has expired.
   private func renew(_ id: AssetID) -> (asset: StoredAsset, hadExpired: Bool)? {
     let time = now()
     return state.withLock { state -> (asset: StoredAsset, hadExpired: Bool)? in
@@ -137,7 +133,7 @@ package final class AssetStore: Sendable {
     }
   }
 
-  /// Reserves space for an upload while it is written, so that many at once do not exceed the
+  /// Reserves space for an upload while it is written, so that concurrent uploads do not exceed the
   /// quota.
   private func reserve(_ footprint: Int) throws(Problem) {
     let excess = state.withLock { state -> Int? in
@@ -148,7 +144,7 @@ package final class AssetStore: Sendable {
     }
     guard let excess else { return }
     throw Self.noRoom(
-      "all uploads would take \(excess) bytes on disk; at most \(limits.quota) are kept. "
+      "all uploads would take \(excess) bytes on disk; the limit is \(limits.quota). "
         + Setting.assetQuota.remedy
     )
   }
@@ -192,23 +188,23 @@ package final class AssetStore: Sendable {
 
 /// An upload in the store.
 struct StoredAsset: Hashable, Sendable {
-  /// The bytes of the file.
+  /// The size of the file, in bytes.
   let byteCount: Int
   /// The expiry in seconds since 1970.
   var expiry: Double
-  /// The size of the picture.
+  /// The size of the picture, in pixels.
   let size: PixelSize
 }
 
-/// The SHA-256 of an upload's bytes, by which conversations name it.
+/// The SHA-256 of an upload's bytes, which is its name in conversations.
 package struct AssetID: Hashable, Sendable {
   /// 64 lower-case hexadecimal digits.
   let digits: String
 
-  /// The name in conversations, which is also that of the file.
+  /// The name in conversations, which is also the name of the file.
   package var source: String { "asset:\(digits)" }
 
-  /// The id in a name of a conversation; `nil` if the name is not that of an upload.
+  /// Creates an id from a name in a conversation; `nil` if the name is not an id.
   package init?(source: String) {
     guard source.hasPrefix("asset:") else { return nil }
     let digits = source.dropFirst("asset:".count)
@@ -216,7 +212,7 @@ package struct AssetID: Hashable, Sendable {
     self.digits = String(digits)
   }
 
-  /// The id of some bytes.
+  /// Creates the id of some bytes.
   init(of bytes: Data) { digits = SHA256Hash.digits(of: bytes) }
 }
 #endif

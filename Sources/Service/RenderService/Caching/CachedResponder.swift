@@ -7,19 +7,23 @@ import NIOCore
 import NIOHTTPTypes
 import NIOPosix
 
-/// Answers with the result that the client has, the one in the cache, or a new one.
+/// Responds with a result from the cache or a new one, or with 304 if the client has the result.
 struct CachedResponder: Sendable {
   let cache: ResultCache?
   let metrics: ServiceMetrics
   let engine: RenderEngine
 
-  /// The response to a request.
+  /// Returns the response to a request.
   ///
   /// - Parameters:
+  ///   - request: The request.
+  ///   - context: The context of the request.
   ///   - kind: The kind of result, for the digest.
   ///   - contentType: The media type of the response.
   ///   - body: The body of the request.
-  ///   - make: Makes the result with the templates of its tag, in the work class of its size.
+  ///   - make: Creates the result with the templates of its tag, in the work class of the body.
+  /// - Returns: A response with the result, or with 304 if the client has it.
+  /// - Throws: The error of `make`.
   func respond(
     _ request: Request,
     _ context: ServiceContext,
@@ -64,24 +68,24 @@ struct CachedResponder: Sendable {
     return result
   }
 
-  /// Stores a result; if that fails, logs the reason, and the result is made again.
+  /// Stores a result; a failure is logged, and the next request creates the result again.
   private func keep(_ result: ResponsePayload, _ digest: RequestDigest, _ logger: Logger) async {
     guard let cache else { return }
     do {
       try await NIOThreadPool.singleton.runIfActive { try cache.keep(result.packed, for: digest) }
     } catch {
-      logger.warning("a result cannot be kept", metadata: ["error": "\(error)"])
+      logger.warning("cannot store a result in the cache", metadata: ["error": "\(error)"])
     }
   }
 }
 
-/// A response's body that records the time the client takes to read it.
+/// A response's body that records the time in which the client receives it.
 enum TimedBody {
-  /// The bytes that are sent at once: other connections of the event loop are served in between.
+  /// The largest piece to send at once, so that other connections of the event loop get their turn.
   static let pieceLength = 256 << 10
 
-  /// Creates a body whose bytes have left the process before the response ends: a service that
-  /// stops closes the connection right after that, whatever still waits to be sent.
+  /// Returns a body whose bytes have left the process before the response ends, because a service
+  /// that stops closes the connection at that time.
   static func body(
     _ bytes: ByteBuffer,
     _ metrics: ServiceMetrics,

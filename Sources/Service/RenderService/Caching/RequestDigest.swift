@@ -3,7 +3,7 @@ import ChatframeFiles
 import Foundation
 import HTTPTypes
 
-/// The digest of all that a result depends on: the request, the templates and the program.
+/// The digest of everything that a result depends on: the request, the templates and the program.
 struct RequestDigest: Hashable, Sendable {
   /// 64 lower-case hexadecimal digits.
   let digits: String
@@ -23,28 +23,28 @@ struct RequestDigest: Hashable, Sendable {
     digits = Hexadecimal.text(hash.finish())
   }
 
-  /// Creates the digest with these digits; `nil` if the text is not a digest.
+  /// Creates the digest from its digits; `nil` if the text is not a digest.
   init?(digits: String) {
     guard Hexadecimal.isText(digits, bytes: 32) else { return nil }
     self.digits = digits
   }
 
-  /// The value of `ETag`, which is strong: the same request gives the same bytes.
+  /// The value of `ETag`, which is strong because the same request gives the same bytes.
   var entityTag: String { "\"\(digits)\"" }
 }
 
 /// The results that the client has, from `If-None-Match`.
 struct ConditionalRequest: Hashable, Sendable {
-  /// A boolean value that indicates whether any result matches, whatever its tag.
+  /// A boolean value that indicates whether any tag matches.
   let isAny: Bool
   private static let byteLimit = 4096
 
   private let tags: [String]
 
-  /// Reads the fields of a request.
+  /// Parses the header fields of a request.
   init(_ headers: HTTPFields) { self.init(headers[.ifNoneMatch]) }
 
-  /// Reads the field; one of more than 4 KiB counts as absent, which `nil` stands for.
+  /// Parses the field; a value longer than 4 KiB counts as absent, like `nil`.
   init(_ field: String?) {
     let isWithinLimit = (field ?? "").utf8.count <= Self.byteLimit
     let tags = (isWithinLimit ? field ?? "" : "").split(separator: ",").map { tag in
@@ -55,8 +55,8 @@ struct ConditionalRequest: Hashable, Sendable {
     self.tags = tags
   }
 
-  /// Returns whether the client has the result of that digest, whose tag only a successful request
-  /// has given it.
+  /// Returns a boolean value that indicates whether the client has a result, whose tag it can only
+  /// know from a successful request.
   func has(_ digest: RequestDigest) -> Bool { tags.contains(digest.entityTag) }
 }
 #endif

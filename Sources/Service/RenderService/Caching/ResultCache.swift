@@ -5,10 +5,10 @@ import Synchronization
 
 /// An LRU cache of results on the disk.
 ///
-/// A file appears whole or not at all, and is named after the digest of its request.
+/// A file appears whole or not at all; its name is the digest of its request.
 package final class ResultCache: Sendable {
   private struct Entry {
-    /// The space of the file on the disk.
+    /// The disk space of the file, in bytes.
     let footprint: Int
     var age: Int
   }
@@ -23,7 +23,7 @@ package final class ResultCache: Sendable {
   private let quota: Int
   private let state: Mutex<State>
 
-  /// Creates a cache of the results in a folder, which may take so many bytes on the disk.
+  /// Creates a cache of the results in a folder, with a quota in bytes.
   init(folder: String, quota: Int) {
     self.folder = folder
     self.quota = quota
@@ -31,12 +31,12 @@ package final class ResultCache: Sendable {
     evict()
   }
 
-  /// The number of results, and their space on the disk.
+  /// The number of results, and their disk space in bytes.
   package var usage: (count: Int, bytes: Int) {
     state.withLock { ($0.entries.count, $0.bytes) }
   }
 
-  /// The result for a digest; `nil` if the cache has no result for it.
+  /// Returns the result for a digest; `nil` if the cache does not have it.
   func result(_ digest: RequestDigest) -> Data? {
     let isKnown = state.withLock { state in
       guard state.entries[digest] != nil else { return false }
@@ -118,7 +118,7 @@ package final class ResultCache: Sendable {
 struct ResponsePayload: Hashable, Sendable {
   /// The body.
   let bytes: ByteBuffer
-  /// The warnings, a line each.
+  /// The warnings, one line each.
   let warnings: [String]
 
   /// Creates a payload.
@@ -127,7 +127,7 @@ struct ResponsePayload: Hashable, Sendable {
     self.warnings = warnings
   }
 
-  /// Reads a payload from the form of `packed`; `nil` if the bytes have another form.
+  /// Parses the format of `packed`; `nil` if the bytes have another format.
   init?(packed: Data) {
     var buffer = ByteBuffer(bytes: packed)
     guard let count = buffer.readInteger(as: UInt32.self),

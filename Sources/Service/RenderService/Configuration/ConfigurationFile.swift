@@ -2,14 +2,14 @@
 import ChatframeDocuments
 import Foundation
 
-/// The settings in a YAML file; JSON is a subset of YAML.
+/// The settings in a YAML or JSON file.
 package struct ConfigurationFile: Hashable, Sendable {
-  /// The absence of a file.
+  /// The value for no file.
   package static let none = ConfigurationFile(name: "")
 
   private static let kind = YAMLDocumentKind("a file with settings", byteLimit: 1 << 20)
 
-  /// The texts by setting.
+  /// The values by setting.
   let values: [Setting: String]
   private let name: String
   private let lines: [Setting: Int]
@@ -35,9 +35,7 @@ package struct ConfigurationFile: Hashable, Sendable {
     return try parse(text, name: path)
   }
 
-  /// Parses the text of a file.
-  ///
-  /// - Parameter name: The name of the file in errors.
+  /// Parses the text of a file; errors name the file `name`.
   package static func parse(
     _ text: String,
     name: String
@@ -47,14 +45,14 @@ package struct ConfigurationFile: Hashable, Sendable {
         return ConfigurationFile(name: name)
       }
       guard root.isMapping else {
-        throw root.error("is no mapping; expected settings, for example \"port: 8080\"")
+        throw root.error("is not a mapping; expected settings, for example \"port: 8080\"")
       }
       let fields = try root.fields(Setting.allCases.map(\.rawValue))
       return try ConfigurationFile(name: name, fields: fields)
     }
   }
 
-  /// The name of a setting of this file in errors: `server.yaml:3: port`.
+  /// Returns the location of a setting for errors: `server.yaml:3: port`.
   func place(of setting: Setting) -> String {
     let line = lines[setting].map { ":\($0)" } ?? ""
     return "\(name)\(line): \(setting.rawValue)"

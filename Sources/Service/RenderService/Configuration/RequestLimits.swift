@@ -4,35 +4,35 @@ import ChatframeGraphics
 import ChatframeMessageLayout
 import ChatframeScenarios
 
-/// The limits of size for requests and for what they ask for.
+/// The size limits of requests and their results.
 package struct RequestLimits: Hashable, Sendable {
-  /// The bytes of a body.
+  /// The largest body, in bytes.
   package let bodyLimit: Int
-  /// The messages of a conversation.
+  /// The largest number of messages in a conversation.
   package let messageLimit: Int
-  /// The characters in all texts of a conversation.
+  /// The largest number of characters in all texts of a conversation.
   package let characterLimit: Int
-  /// The pixels of a picture that is drawn.
+  /// The largest number of pixels in a drawn picture.
   package let pixelLimit: Int
-  /// The pixels of its longer side.
+  /// The largest width and height of a drawn picture, in pixels.
   package let sideLimit: Int
-  /// The pixels of all uploads that a conversation shows.
+  /// The largest number of pixels in all uploads of a conversation.
   package let picturePixelLimit: Int
-  /// The seconds of a scenario.
+  /// The longest scenario, in seconds.
   package let durationLimit: Int
-  /// The frames of a sequence.
+  /// The largest number of frames in a sequence.
   package let frameLimit: Int
-  /// The pixels of all frames of a sequence.
+  /// The largest number of pixels in all frames of a sequence.
   package let framePixelLimit: Int
-  /// The rows of a scenario without a conversation.
+  /// The largest number of rows in a scenario without a conversation.
   package let rowLimit: Int
-  /// The bytes of a sequence's manifest.
+  /// The largest `frames.json`, in bytes.
   package let manifestLimit: Int
-  /// The bytes of a tar of frames.
+  /// The largest tar of frames, in bytes.
   package let tarLimit: Int
-  /// The bytes of a body with a golden.
+  /// The largest body with a golden, in bytes.
   package let goldenLimit: Int
-  /// The pixels of a golden, and of the picture to compare with it.
+  /// The largest number of pixels in a golden, and in the picture to compare.
   package let goldenPixelLimit: Int
 
   init(_ reader: SettingReader) throws(ConfigurationError) {
@@ -54,10 +54,10 @@ package struct RequestLimits: Hashable, Sendable {
 }
 
 extension RequestLimits {
-  /// Throws if a conversation is too long.
+  /// Throws if a conversation exceeds a limit.
   func check(_ conversation: Conversation) throws(Problem) { try check([conversation]) }
 
-  /// Throws if conversations are too long together; the first is the main one.
+  /// Throws if conversations together exceed a limit.
   func check(_ conversations: [Conversation]) throws(Problem) {
     let count = conversations.reduce(0) { $0 + $1.messages.count }
     guard count <= messageLimit else {
@@ -81,7 +81,7 @@ extension RequestLimits {
     }
   }
 
-  /// Throws if options make any picture too large.
+  /// Throws if the options make any picture too large.
   func check(_ options: RenderRequestOptions) throws(Problem) {
     let height = options.viewportHeight.map { Int(($0 * options.layout.scale).rounded()) } ?? 1
     try check(PixelSize(width: options.widthInPixels, height: height))
@@ -173,7 +173,7 @@ extension RequestLimits {
 }
 
 extension Scenario {
-  /// The number of rows that are not messages, those of events included.
+  /// The number of rows that are not messages, including those of events.
   fileprivate var rowCount: Int {
     var count = 0
     if case .rows(let rows) = content { count = rows.count }

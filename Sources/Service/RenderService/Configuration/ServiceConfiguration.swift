@@ -4,7 +4,7 @@ import Foundation
 import Logging
 import NIOCore
 
-/// The settings of the service, read and checked.
+/// The validated settings of the service.
 package struct ServiceConfiguration: Sendable {
   /// The address for requests.
   package let address: ListeningAddress
@@ -12,29 +12,30 @@ package struct ServiceConfiguration: Sendable {
   package let metricsAddress: ListeningAddress
   /// The limits of concurrency, queues and time.
   package let admission: AdmissionLimits
-  /// The limits of size for requests and for what they ask for.
+  /// The size limits of requests and their results.
   package let limits: RequestLimits
-  /// Memory, folders and quotas.
+  /// The memory, folders and quotas.
   package let storage: StorageConfiguration
   /// The files with tokens and keys.
   package let access: AccessFiles
-  /// The longest silence on a connection.
+  /// The time after which an idle connection is closed.
   package let idleTimeout: Duration
-  /// The longest time that requests may take to end after SIGTERM.
+  /// The longest time for requests to finish after SIGTERM.
   package let drainTime: Duration
-  /// The folder with the templates; `nil` for those of the package.
+  /// The folder with the templates; `nil` for the bundled templates.
   package let templateFolder: String?
   /// The lowest level that is logged.
   package let logLevel: Logger.Level
   /// Warnings about variables that look like settings but are not.
   private let unknownVariables: [String]
 
-  /// Reads and checks every setting.
+  /// Reads and validates every setting.
   ///
   /// - Parameters:
   ///   - flags: The values of the command line, which override all others.
-  ///   - environment: All variables, which override the file.
+  ///   - environment: The environment variables, which override the file.
   ///   - file: The values of the file.
+  /// - Throws: A `ConfigurationError` about the first invalid setting.
   package init(
     flags: [Setting: String] = [:],
     environment: [String: String] = [:],
@@ -53,7 +54,7 @@ package struct ServiceConfiguration: Sendable {
     templateFolder = try reader.path(.templateFolder)
     logLevel = try reader.choice(.logLevel)
     if address == metricsAddress, address.port != 0 {
-      throw reader.wrong(.metricsPort, "is the port of the service already; choose another")
+      throw reader.wrong(.metricsPort, "is already the port of the service; choose another port")
     }
   }
 
@@ -61,8 +62,8 @@ package struct ServiceConfiguration: Sendable {
   package var warnings: [String] {
     guard !address.isLoopback, access.tokensFile == nil else { return unknownVariables }
     return unknownVariables + [
-      "listening on \(address.host) without \(Setting.tokensFile.flag): anybody who reaches it may "
-        + "have pictures drawn"
+      "listening on \(address.host) without \(Setting.tokensFile.flag): anyone who can connect "
+        + "can use the service"
     ]
   }
 
@@ -73,16 +74,16 @@ package struct ServiceConfiguration: Sendable {
       .map { name in
         let hint = Suggestion.text(for: name, among: known)
         let isClose = hint.hasPrefix("did you mean")
-        return "the variable \(name) sets nothing\(isClose ? "; \(hint)" : "")"
+        return "ignoring the unknown variable \(name)\(isClose ? "; \(hint)" : "")"
       }
   }
 }
 
 /// An address and a port to listen on.
 package struct ListeningAddress: Hashable, Sendable, CustomStringConvertible {
-  /// The host's name or number.
+  /// The host name or IP address.
   package let host: String
-  /// The port; 0 for any that is free.
+  /// The port; 0 selects a free port.
   package let port: Int
 
   init(host: Setting, port: Setting, _ reader: SettingReader) throws(ConfigurationError) {
@@ -90,15 +91,16 @@ package struct ListeningAddress: Hashable, Sendable, CustomStringConvertible {
     self.port = try reader.integer(port)
   }
 
-  /// Throws if the host has no address.
+  /// Throws if the host cannot be resolved.
   func check(_ setting: Setting) throws(ConfigurationError) {
     guard (try? SocketAddress.makeAddressResolvingHost(host, port: port)) == nil else { return }
     throw ConfigurationError(
-      "\(setting.flag) \"\(host)\": has no address; expected one of this machine, for example 127.0.0.1"
+      "\(setting.flag) \"\(host)\": cannot be resolved; expected an address of this machine, "
+        + "for example 127.0.0.1"
     )
   }
 
-  /// The address as in a URL.
+  /// The address in the form of a URL.
   package var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 
   /// A boolean value that indicates whether only this machine can connect.
@@ -109,21 +111,21 @@ package struct ListeningAddress: Hashable, Sendable, CustomStringConvertible {
 
 /// The limits of concurrency, queues and time.
 package struct AdmissionLimits: Hashable, Sendable {
-  /// The number of pictures that are drawn at once.
+  /// The number of pictures to draw at once.
   package let workers: Int
-  /// The steps of `nice` by which workers yield to the rest of the process.
+  /// The nice value by which workers yield to the rest of the process.
   package let workerNiceness: Int
-  /// The number of requests that may wait for a worker.
+  /// The largest number of requests that wait for a worker.
   package let queueLimit: Int
-  /// The number of concurrent requests of one client; `nil` for no limit.
+  /// The largest number of concurrent requests of a client; `nil` for no limit.
   package let clientLimit: Int?
-  /// The number of concurrent sequences of frames.
+  /// The largest number of concurrent frame sequences.
   package let filmLimit: Int
-  /// The longest time for a picture, waiting included.
+  /// The longest time for a picture, including the time in the queue.
   package let requestDeadline: Duration
-  /// The longest time for a sequence of frames, waiting included.
+  /// The longest time for a frame sequence, including waits for workers and the client.
   package let filmDeadline: Duration
-  /// The longest time for a request's body to arrive.
+  /// The longest time for the body of a request to arrive.
   package let bodyDeadline: Duration
 
   init(_ reader: SettingReader) throws(ConfigurationError) {
@@ -140,23 +142,23 @@ package struct AdmissionLimits: Hashable, Sendable {
   }
 }
 
-/// Memory, folders and quotas.
+/// The memory, folders and quotas.
 package struct StorageConfiguration: Hashable, Sendable {
-  /// Bytes of layouts in memory.
+  /// The memory for cached layouts, in bytes.
   package let snapshotMemory: Int
-  /// The folder for frames that clients send, while they are analysed; `nil` for the default.
+  /// The folder for frames from clients while they are analysed; `nil` for the default.
   package let spoolFolder: String?
   /// The folder of the result cache; `nil` for no cache.
   package let cacheFolder: String?
-  /// Bytes of results on disk.
+  /// The largest disk space for cached results, in bytes.
   package let cacheQuota: Int
   /// The folder of uploads; `nil` if uploads are refused.
   package let assetFolder: String?
-  /// Bytes of one upload.
+  /// The largest upload, in bytes.
   package let assetLimit: Int
-  /// Bytes of all uploads.
+  /// The largest disk space for uploads, in bytes.
   package let assetQuota: Int
-  /// The lifetime of an upload.
+  /// The time for which an upload is kept after it was last uploaded.
   package let assetLifetime: Duration
 
   init(_ reader: SettingReader) throws(ConfigurationError) {
@@ -169,16 +171,16 @@ package struct StorageConfiguration: Hashable, Sendable {
     assetQuota = try reader.integer(.assetQuota)
     assetLifetime = try reader.seconds(.assetLifetime)
     if let cacheFolder, cacheFolder == assetFolder {
-      throw reader.wrong(.assetFolder, "holds results already; choose another folder")
+      throw reader.wrong(.assetFolder, "is already the folder for results; choose another folder")
     }
   }
 }
 
-/// The files with tokens and keys; `nil` if none is named.
+/// The files with tokens and keys.
 package struct AccessFiles: Hashable, Sendable {
-  /// The file with a bearer token a line.
+  /// The file with one bearer token per line; `nil` if requests require none.
   package let tokensFile: String?
-  /// The file with a key for signed URLs a line.
+  /// The file with one key per line for signed URLs; `nil` if signed URLs are disabled.
   package let signingKeysFile: String?
 
   init(_ reader: SettingReader) throws(ConfigurationError) {

@@ -3,17 +3,12 @@ import ChatframeDocuments
 import Configuration
 import Foundation
 
-/// Finds each setting in flags, variables or the file, in this order, and checks its value against
-/// the table of settings.
+/// Looks each setting up in the flags, the variables and the file, in this order, and validates its
+/// value with the table of settings.
 struct SettingReader {
   private let sources: [(name: @Sendable (Setting) -> String, reader: ConfigReader, file: Bool)]
 
-  /// A reader of some sources.
-  ///
-  /// - Parameters:
-  ///   - flags: Values of the command line.
-  ///   - environment: All variables.
-  ///   - file: Values of the file.
+  /// Creates a reader of flags, environment variables and a file.
   init(
     flags: [Setting: String],
     environment: [String: String],
@@ -30,12 +25,12 @@ struct SettingReader {
     ]
   }
 
-  /// The text that a setting was given, or its default; `nil` for neither.
+  /// Returns the given or default value of a setting; `nil` if it has neither.
   func text(_ setting: Setting) -> String? {
     givenValue(setting)?.text ?? setting.row.defaultValue
   }
 
-  /// The value of a setting for a host to listen on.
+  /// Returns the value of a setting for a host to listen on.
   func address(_ setting: Setting) throws(ConfigurationError) -> String {
     guard let name = text(setting), !name.isEmpty, !name.contains(where: \.isWhitespace) else {
       throw wrong(setting, "expected an address, for example 127.0.0.1")
@@ -43,7 +38,7 @@ struct SettingReader {
     return name
   }
 
-  /// The value of a setting with whole numbers; `fallback` where it has none.
+  /// Returns the value of an integer setting, or `fallback` if it has none.
   func integer(
     _ setting: Setting,
     otherwise fallback: Int = 0
@@ -59,7 +54,7 @@ struct SettingReader {
     return value
   }
 
-  /// The value of a setting with durations.
+  /// Returns the value of a duration setting.
   func seconds(_ setting: Setting) throws(ConfigurationError) -> Duration {
     guard case .seconds(let range) = setting.row.type else {
       preconditionFailure("\(setting.rawValue) must have seconds.")
@@ -67,13 +62,13 @@ struct SettingReader {
     guard let value = text(setting).flatMap(Double.init), range.contains(value) else {
       throw wrong(
         setting,
-        "expected seconds from \(range.lowerBound) to \(range.upperBound)"
+        "expected a number of seconds from \(range.lowerBound) to \(range.upperBound)"
       )
     }
     return .seconds(value)
   }
 
-  /// The value of a setting with names.
+  /// Returns the value of a setting with several names to choose from.
   func choice<Value: RawRepresentable<String>>(
     _ setting: Setting
   ) throws(ConfigurationError) -> Value {
@@ -87,8 +82,8 @@ struct SettingReader {
     return value
   }
 
-  /// The value of a setting for a file or a folder, checked as its row says; `nil` if it has
-  /// none.
+  /// Returns the path of a file or a folder, checked by the rule of its row; `nil` if it is not
+  /// set.
   func path(_ setting: Setting) throws(ConfigurationError) -> String? {
     guard case .path(let rule) = setting.row.type else {
       preconditionFailure("\(setting.rawValue) must have paths.")
@@ -97,22 +92,24 @@ struct SettingReader {
     switch rule {
     case .unchecked: return path
     case .existingFolder:
-      guard Self.isFolder(path) else { throw wrong(setting, "is no folder", missing: true) }
+      guard Self.isFolder(path) else { throw wrong(setting, "is not a folder", missing: true) }
       return path
     case .writableFolder:
       try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
       guard Self.isFolder(path), FileManager.default.isWritableFile(atPath: path) else {
-        throw wrong(setting, "is no folder that files can be made in", missing: true)
+        throw wrong(setting, "is not a writable folder", missing: true)
       }
       return URL(fileURLWithPath: path).standardizedFileURL.path
     }
   }
 
-  /// An error about the value that a setting was given.
+  /// Returns an error about the value of a setting.
   ///
   /// - Parameters:
-  ///   - expectation: The end of the sentence that the value begins.
-  ///   - missing: Whether a file or a folder is missing rather than the value wrong.
+  ///   - setting: The setting.
+  ///   - expectation: The text after the value.
+  ///   - missing: Whether a file or a folder is missing, rather than the value invalid.
+  /// - Returns: An error that names the source of the value.
   func wrong(
     _ setting: Setting,
     _ expectation: String,
@@ -150,26 +147,26 @@ struct SettingReader {
   }
 }
 
-/// A reason why the service cannot start with its settings.
+/// An error in the settings that prevents the service from starting.
 package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The source of an error.
+  /// The kind of an error.
   package enum Kind: Hashable, Sendable {
-    /// A flag or a variable is wrong.
+    /// A flag or a variable is invalid.
     case usage
-    /// A file is wrong.
+    /// A file is invalid.
     case badFile
     /// A file or a folder is missing or cannot be used.
     case missingFile
-    /// The address cannot be listened on.
+    /// The service cannot listen on the address.
     case takenAddress
   }
 
-  /// The culprit and the remedy in one line.
+  /// The problem and the remedy in one line.
   package let description: String
-  /// The source of the error.
+  /// The kind of the error.
   package let kind: Kind
 
-  /// The exit status, as in sysexits.
+  /// The exit status from `sysexits.h`.
   package var exitStatus: Int32 {
     switch kind {
     case .usage: 64
@@ -179,7 +176,7 @@ package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConver
     }
   }
 
-  /// An error.
+  /// Creates an error.
   package init(_ description: String, _ kind: Kind = .usage) {
     self.description = description
     self.kind = kind

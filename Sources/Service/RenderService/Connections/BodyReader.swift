@@ -6,18 +6,19 @@ import NIOCore
 import NIOHTTPTypes
 import NIOPosix
 
-/// Reads a request's body; throws if it has another type, is too large or arrives too slowly.
+/// Reads the body of a request; throws if its type is unsupported, it is too large or it arrives
+/// too slowly.
 struct BodyReader: Sendable {
   /// The largest body in bytes.
   let limit: Int
-  /// The setting that raises the limit.
+  /// The setting of the limit.
   let setting: Setting
   /// The longest time for the body to arrive.
   let deadline: Duration
-  /// The media types that are accepted; `nil` for any.
+  /// The accepted media types; `nil` for any.
   let types: [String]?
 
-  /// Checks the fields of the request, and asks for the body if the client waits for that.
+  /// Checks the header fields, and sends `100 Continue` if the client waits for it.
   func admit(_ request: Request, _ context: ServiceContext) async throws(Problem) {
     try check(request.headers)
     await ContinueResponder.send(request, context)
@@ -27,13 +28,13 @@ struct BodyReader: Sendable {
     if let coding = headers[.contentEncoding], coding.lowercased() != "identity" {
       throw Problem(
         .unsupportedMediaType,
-        "bodies are taken as they are; send it without Content-Encoding"
+        "encoded bodies are not supported; send the body without Content-Encoding"
       )
     }
     if let coding = headers[.transferEncoding], coding.lowercased() != "chunked" {
       throw Problem(
         .unsupportedMediaType,
-        "bodies are taken as they are; expected no Transfer-Encoding but chunked"
+        "encoded bodies are not supported; expected no Transfer-Encoding other than chunked"
       )
     }
     if let types, !types.contains(mediaType(headers)) {
@@ -77,7 +78,7 @@ struct BodyReader: Sendable {
     closing(.limitExceeded(setting, "bytes", limit: limit, actual: length, kind: .bodyTooLarge))
   }
 
-  /// Closes the connection after a problem: the rest of the body is not read.
+  /// Returns a problem that closes the connection, because the rest of the body is not read.
   private func closing(_ problem: Problem) -> Problem {
     var problem = problem
     problem.headers[.connection] = "close"
@@ -85,25 +86,25 @@ struct BodyReader: Sendable {
   }
 }
 
-/// Answers `Expect: 100-continue`, with which a client waits before it sends its body.
+/// Responds to `Expect: 100-continue` of clients that wait before they send a body.
 enum ContinueResponder {
   /// Sends `100 Continue` if the client waits for it.
   static func send(_ request: Request, _ context: ServiceContext) async {
     guard request.headers[.expect]?.lowercased() == "100-continue",
       context.channel.remoteAddress != nil
     else { return }
-    // `DisconnectHandler` notices a client that is gone.
+    // `DisconnectHandler` detects a client that has disconnected.
     try? await context.channel.writeAndFlush(
       HTTPResponsePart.head(HTTPResponse(status: .continue))
     ).get()
   }
 }
 
-/// Writes a request's body to a file as it arrives.
+/// Writes the body of a request to a file as it arrives.
 struct BodySpooler: Sendable {
   /// The largest body in bytes.
   let limit: Int
-  /// The setting that raises the limit.
+  /// The setting of the limit.
   let setting: Setting
 
   /// Writes the whole body; throws if it is too large.

@@ -3,12 +3,12 @@ import NIOCore
 import NIOHTTPTypes
 import Synchronization
 
-/// A request's connection, which cancels work for a client that is gone.
+/// The connection of a request, which cancels work when the client disconnects.
 struct ClientConnection: Sendable {
   private let end: DisconnectHandler?
   private let executor: EventLoopTaskExecutor?
 
-  /// Finds the connection of a request; without a socket it never ends.
+  /// Finds the connection of a request; a request without a socket never disconnects.
   init(_ context: ServiceContext) async {
     guard context.channel.remoteAddress != nil else {
       (end, executor) = (nil, nil)
@@ -18,7 +18,7 @@ struct ClientConnection: Sendable {
     end = try? await context.channel.pipeline.handler(type: DisconnectHandler.self).get()
   }
 
-  /// Does some work, and cancels it when the client is gone.
+  /// Does some work, and cancels it when the client disconnects.
   func whileOpen<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -34,16 +34,15 @@ struct ClientConnection: Sendable {
   }
 }
 
-/// Notices that a client has closed its side, or is gone, while its request is answered.
+/// Detects that a client has disconnected or closed its side while its request is answered.
 ///
-/// It consumes nothing in the connection's pipeline, so that the connection can be used for the
-/// next request.
+/// The handler passes everything on, so that the connection can be used for the next request.
 final class DisconnectHandler: ChannelInboundHandler, RemovableChannelHandler, Sendable {
   typealias InboundIn = HTTPRequestPart
 
   private struct State {
     var isOver = false
-    /// Cancels the client's work.
+    /// Cancels the work for the client.
     var cancel: (@Sendable () -> Void)?
   }
 

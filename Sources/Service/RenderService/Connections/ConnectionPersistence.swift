@@ -6,39 +6,39 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypesHTTP1
 
-/// Closes a connection after its last response, which says `Connection: close`.
+/// Closes a connection after its last response, which has `Connection: close`.
 ///
-/// A response is the last if the client asks for that, speaks HTTP/1.0 without `keep-alive`, asks
-/// for another protocol, or is answered before all of its body has arrived, or if the response
-/// itself says `Connection: close`. Bytes that still arrive are discarded for a short time before
-/// the connection is closed, so that the response is not lost to a client that is still sending.
+/// A response is the last one if the client requests that, uses HTTP/1.0 without `keep-alive`,
+/// requests another protocol, or has not sent its whole body yet, or if the response itself has
+/// `Connection: close`. Bytes that still arrive are discarded for a short time before the
+/// connection is closed, so that a client that is still sending does not lose the response.
 ///
-/// HTTP/1.0 is supported because these clients speak it: nginx's `proxy_pass` before its default
-/// became 1.1 (with `Connection: close`), ApacheBench (with `Connection: Keep-Alive` under `-k`),
-/// and HAProxy's health checks (without `Host`). Hummingbird alone answers them with HTTP/1.1, and
-/// in chunks if the length is unknown.
+/// HTTP/1.0 is supported for these clients: nginx's `proxy_pass` before its default became 1.1
+/// (with `Connection: close`), ApacheBench (with `Connection: Keep-Alive` for `-k`), and HAProxy's
+/// health checks (without `Host`). Hummingbird alone answers them with HTTP/1.1, and in chunks if
+/// the length is unknown.
 final class ConnectionPersistence: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
   typealias OutboundIn = HTTPServerResponsePart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// A request that was not answered yet.
+  /// A request without a response so far.
   private struct PendingRequest {
     let version: HTTPVersion
-    /// Whether the client expects no response after this one.
+    /// Whether this is the client's last request on the connection.
     let isLast: Bool
 
-    /// Whether the client speaks HTTP/1.0.
+    /// Whether the client uses HTTP/1.0.
     var isHTTP10: Bool { version.major == 1 && version.minor == 0 }
   }
 
   private static let lingerTime = TimeAmount.seconds(2)
 
   private var pendingRequests: [PendingRequest] = []
-  /// Whether a request has begun and not ended.
+  /// Whether a request is arriving.
   private var isReading = false
-  /// Whether nothing more is read.
+  /// Whether further input is discarded.
   private var discardsInput = false
   private var endsAfterAnswer = false
   private var ending: Scheduled<Void>?
@@ -80,7 +80,7 @@ final class ConnectionPersistence: ChannelDuplexHandler {
     context.fireChannelInactive()
   }
 
-  /// Answers bytes that are not a request, to which the framework responds without a body.
+  /// Adds a problem to the response for invalid requests, which the framework sends without a body.
   private func refuse(
     _ context: ChannelHandlerContext,
     _ head: HTTPResponseHead,
@@ -98,10 +98,10 @@ final class ConnectionPersistence: ChannelDuplexHandler {
     context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: promise)
   }
 
-  /// Returns the head of a response with the version and the field `Connection` for its client.
+  /// Returns the head of a response with the version and the `Connection` field for its client.
   private func settingConnectionHeader(_ head: HTTPResponseHead) -> HTTPResponseHead {
     var head = head
-    // Bytes that are not a request have none.
+    // Invalid bytes have no pending request.
     let pending = pendingRequests.first ?? PendingRequest(version: .http1_1, isLast: true)
     if pending.isHTTP10 { head.version = pending.version }
     // In HTTP/1.0, only the end of the connection ends a response of unknown length.
@@ -120,9 +120,9 @@ final class ConnectionPersistence: ChannelDuplexHandler {
     return head
   }
 
-  /// Returns the head of an HTTP/1.0 request as HTTP/1.1 requires it.
+  /// Converts the head of an HTTP/1.0 request to HTTP/1.1.
   ///
-  /// It need not have a host, and a server must ignore its expectations (RFC 9110, section 10.1.1).
+  /// HTTP/1.0 does not require a host, and servers must ignore `Expect` (RFC 9110, section 10.1.1).
   private static func modernized(_ head: HTTPRequestHead) -> HTTPRequestHead {
     var head = head
     if !head.headers.contains(name: "Host") { head.headers.add(name: "Host", value: "") }
@@ -142,7 +142,7 @@ final class ConnectionPersistence: ChannelDuplexHandler {
 @available(*, unavailable)
 extension ConnectionPersistence: Sendable {}
 
-/// A connection as the framework sets it up, with `ConnectionPersistence`.
+/// A connection of the framework with `ConnectionPersistence`.
 struct ServiceChannel: ServerChildChannel {
   typealias Value = HTTP1Channel.Value
 
@@ -151,7 +151,7 @@ struct ServiceChannel: ServerChildChannel {
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
     base.setup(channel: channel, logger: logger).flatMapThrowing { value in
       let pipeline = channel.pipeline.syncOperations
-      // Handlers after the codec no longer see the version of a request.
+      // Handlers after the codec do not see the version of a request.
       let codec = try pipeline.handler(type: HTTP1ToHTTPServerCodec.self)
       try pipeline.addHandler(ConnectionPersistence(), position: .before(codec))
       return value

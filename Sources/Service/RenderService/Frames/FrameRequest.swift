@@ -7,15 +7,15 @@ import ChatframeRendering
 import ChatframeScenarios
 import Foundation
 
-/// A scenario with its conversations, read from a request and checked; it cannot name files of the
-/// host.
+/// A validated request for frames: a scenario with its conversations, which cannot name files of
+/// the host.
 struct FrameRequest: Sendable {
   /// The scenario to play.
   let sequence: FrameSequence
-  /// The class of workers that it waits for.
+  /// The class of the work.
   let workClass: WorkClass
 
-  /// Reads a request's body.
+  /// Reads the body of a request.
   init(
     _ body: Data,
     limits: RequestLimits,
@@ -66,7 +66,7 @@ struct FrameRequest: Sendable {
 }
 
 extension Scenario {
-  /// Device pixels of a frame.
+  /// The size of a frame, in device pixels.
   var frameSize: PixelSize {
     PixelSize(
       width: Int((viewport.width * viewport.scale - 1e-6).rounded(.up)),
@@ -74,7 +74,7 @@ extension Scenario {
     )
   }
 
-  /// Device pixels of all frames.
+  /// The number of device pixels in all frames.
   var pixelCount: Int {
     let pixels = frameSize.width * frameSize.height
     let (count, isTooLarge) = frameCount.multipliedReportingOverflow(by: pixels)
@@ -82,17 +82,17 @@ extension Scenario {
   }
 }
 
-/// The fields of a request for frames, before anything is made of them.
+/// The fields of a request for frames.
 struct FrameRequestFields {
-  /// The scenario in YAML, of which JSON is a part.
+  /// The scenario in YAML or JSON.
   let scenario: Data
-  /// The conversation; nil if the request has none.
+  /// The conversation; `nil` if the request has none.
   let conversation: ConversationDocument?
-  /// The messages that `prepend` and `append` name.
+  /// The messages that `prepend` and `append` refer to by name.
   let messages: [String: ConversationDocument]
   private static let listLimit = 16
 
-  /// Reads a request's body.
+  /// Reads the body of a request.
   init(_ body: Data) throws {
     let json = try Self.checked(body)
     let request = try Self.request(json)
@@ -103,7 +103,7 @@ struct FrameRequestFields {
     guard names.count <= Self.listLimit else {
       throw Problem(
         .badScenario,
-        "messages: has \(names.count) lists; at most \(Self.listLimit) are taken",
+        "messages: has \(names.count) lists; the limit is \(Self.listLimit)",
         path: "messages"
       )
     }
@@ -112,7 +112,7 @@ struct FrameRequestFields {
     }
   }
 
-  /// All conversations, with where they stand.
+  /// All conversations with their JSON paths.
   var documents: [(place: String, document: ConversationDocument)] {
     let main = conversation.map { [(place: "conversation", document: $0)] } ?? []
     return main
@@ -141,13 +141,13 @@ struct FrameRequestFields {
     do {
       return try OptionFields(json, or: "expected scenario and conversation")
     } catch let error as OptionFields.FieldError {
-      throw Problem(.badScenario, "the request is no object; \(error.expectation)")
+      throw Problem(.badScenario, "the request is not an object; \(error.expectation)")
     }
   }
 
-  /// The scenario, written as an object or as a text.
+  /// Returns the scenario, which is an object or a string.
   private static func scenario(_ request: OptionFields) throws -> Data {
-    let expectation = "expected an object, or a text in YAML"
+    let expectation = "expected an object, or a string in YAML"
     switch try request.value("scenario", as: JSONValue.self, or: expectation) {
     case .text(let yaml): return Data(yaml.utf8)
     case .object(let members): return try JSONValue.object(members).json
@@ -156,10 +156,10 @@ struct FrameRequestFields {
     }
   }
 
-  /// The names of lists of messages, in alphabetical order.
+  /// Returns the names of the lists of messages in alphabetical order.
   private static func messageLists(_ request: OptionFields) throws -> [String] {
     let expectation =
-      "expected an object of conversations by the names that prepend and append use"
+      "expected an object with a conversation for each name that prepend and append use"
     do throws(OptionFields.FieldError) {
       return try request.object("messages", or: expectation)?.names ?? []
     } catch {
@@ -168,7 +168,7 @@ struct FrameRequestFields {
   }
 }
 
-/// A value of a request that is handed on as it is.
+/// A JSON value that is passed on unchanged.
 indirect enum JSONValue: Hashable, Sendable, Codable {
   case null
   case boolean(Bool)
@@ -205,7 +205,7 @@ indirect enum JSONValue: Hashable, Sendable, Codable {
     }
   }
 
-  /// Its JSON, in which numbers are as short as they can be and names in alphabetical order.
+  /// The JSON with the shortest numbers and sorted keys.
   var json: Data {
     get throws {
       let encoder = JSONEncoder()

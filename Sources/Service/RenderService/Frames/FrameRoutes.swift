@@ -40,7 +40,7 @@ struct FrameRoutes: Sendable {
     return sending.response(digest, context)
   }
 
-  /// Plays the scenario without drawing it, so that its faults are known before anything is sent.
+  /// Plays the scenario without drawing it, so that errors are found before anything is sent.
   private func prepare(
     _ body: Data,
     _ templates: TemplateSet,

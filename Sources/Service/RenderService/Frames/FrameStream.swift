@@ -9,12 +9,12 @@ import Logging
 import NIOCore
 import Synchronization
 
-/// Sends a played frame sequence as a tar: its manifest, then each frame as it is drawn.
+/// Sends a played frame sequence as a tar: the manifest, then each frame when it is drawn.
 ///
-/// A frame is drawn only after the client has taken the previous batch, so that a slow client needs
-/// no more memory than a fast one.
+/// Frames are drawn only after the client has received the previous batch, so that a slow client
+/// uses no more memory than a fast one.
 struct FrameStream: Sendable {
-  /// The frames that are drawn before any of them is handed over.
+  /// The largest batch of frames to draw before the first of them is sent.
   static let batch = FrameBatch.Limit(frames: 4, bytes: 16 << 20)
 
   let run: FrameSequenceRun
@@ -24,9 +24,8 @@ struct FrameStream: Sendable {
   let engine: RenderEngine
   let metrics: ServiceMetrics
 
-  /// Draws everything and hands the tar's bytes over, some at a time.
-  ///
-  /// - Parameter take: Returns when more is wanted.
+  /// Draws all frames and passes the tar's bytes in pieces to `take`, which returns when it is
+  /// ready for more.
   func send(_ take: @escaping @Sendable (ByteBuffer) async throws -> Void) async throws {
     let tar = try TarWriter()
     try await take(
@@ -49,12 +48,13 @@ struct FrameStream: Sendable {
     try await take(ByteBuffer(bytes: try await tar.finish()))
   }
 
-  /// The tar's bytes, each piece made when the one before was taken.
+  /// Passes the tar's bytes to `take`, and creates each piece when the previous one was taken.
   ///
   /// - Parameters:
-  ///   - make: Runs what makes them, and ends it when there is a reason to.
-  ///   - fail: Called when that has failed, for a `take` that waits.
-  ///   - take: Takes a piece; what it throws ends the sequence.
+  ///   - make: Runs its argument, which creates the pieces, and may cancel it.
+  ///   - fail: Ends a `take` that is waiting, after `make` has failed.
+  ///   - take: Takes a piece; an error of it ends the sequence.
+  /// - Throws: The first error of `make` or `take`.
   func pull(
     within make:
       @escaping @Sendable (_ send: @escaping @Sendable () async throws -> Void)
@@ -83,17 +83,17 @@ struct FrameStream: Sendable {
       defer { group.cancelAll() }
       do {
         for try await piece in pieces { try await take(piece) }
-        // After cancellation the channel ends as if it were complete.
+        // After a cancellation, the channel ends as if it were complete.
         try Task.checkCancellation()
       } catch {
-        // The first failure is the reason; a failure to send may follow from it.
+        // The first failure is the cause; a failure to send may be a consequence.
         throw failure.error ?? error
       }
     }
   }
 }
 
-/// The first failure of several that follow from one another.
+/// The first of several failures, which may have caused the others.
 private final class FirstFailure: Sendable {
   private let state = Mutex<(any Error)?>(nil)
 
@@ -102,18 +102,19 @@ private final class FirstFailure: Sendable {
   func note(_ error: any Error) { state.withLock { $0 = $0 ?? error } }
 }
 
-/// Sends frames to a client, and ends with it, with its deadline or with the service.
+/// Sends frames to a client until the client disconnects, the deadline has passed or the service
+/// stops.
 struct FrameStreamResponse: Sendable {
   let stream: FrameStream
   let connection: ClientConnection
-  /// The time at which the response is given up.
+  /// The time at which the response is aborted.
   let end: ContinuousClock.Instant
-  /// The problem at that time.
+  /// The problem for an exceeded deadline.
   let deadlineProblem: Problem
-  /// The permits that are held until the last byte was sent.
+  /// The permits, which are held until the last byte was sent.
   let permits: [ConcurrencyPermit?]
 
-  /// The response, whose body is made as the client takes it.
+  /// Returns the response, whose body is created as the client receives it.
   func response(_ digest: RequestDigest, _ context: ServiceContext) -> Response {
     var headers = Self.headers(digest)
     headers[.contentType] = FrameRoutes.mediaType
@@ -140,7 +141,7 @@ struct FrameStreamResponse: Sendable {
     )
   }
 
-  /// The fields of every response, those without frames included.
+  /// Returns the header fields of every response, including those without frames.
   static func headers(_ digest: RequestDigest) -> HTTPFields {
     [.eTag: digest.entityTag, .cacheControl: "private, no-cache"]
   }
@@ -159,21 +160,21 @@ struct FrameStreamResponse: Sendable {
         }
       },
       failing: {
-        // This ends the wait for a client that takes nothing.
+        // Ends the wait for a client that does not read.
         if context.channel.remoteAddress != nil { context.channel.close(promise: nil) }
       },
       take
     )
   }
 
-  /// Logs the reason for which a response breaks off, which the client cannot see.
+  /// Logs the reason for an aborted response, which the client cannot see.
   private func note(_ error: any Error, _ context: ServiceContext) {
     let problem = Problem(error)
     stream.metrics.failed(problem.kind)
     let level: Logger.Level = problem.kind == .internalError ? .error : .notice
     context.logger.log(
       level: level,
-      "the answer broke off",
+      "the response was aborted",
       metadata: ["type": "\(problem.kind.rawValue)", "error": "\(error)"]
     )
   }

@@ -5,15 +5,13 @@ import ChatframeGraphics
 import ChatframeOutlines
 import Foundation
 
-/// Compares a picture with the golden of a client, as `chatframe verify` does.
+/// Compares a picture with a client's golden, like `chatframe verify`.
 struct GoldenComparison {
   let folder: SpooledFolder
   let limits: RequestLimits
   private static let name = "golden"
 
-  /// Compares a picture with a golden.
-  ///
-  /// - Returns: The verdict, with a picture of the differences if there are any.
+  /// Compares a picture with a golden and returns the verdict.
   func compare(_ image: GoldenImage, with golden: GoldenFields) async throws -> GoldenVerdict {
     try put(golden)
     let verifier = GoldenVerifier(
@@ -31,7 +29,7 @@ struct GoldenComparison {
     switch result.state {
     case .passed, .failed: break
     case .recorded, .missing, .broken:
-      throw Problem(.badGolden, reason ?? "it cannot be compared", path: Self.name)
+      throw Problem(.badGolden, reason ?? "the golden cannot be compared", path: Self.name)
     }
     return GoldenVerdict(result, reason: reason, difference: try difference(result))
   }
@@ -45,7 +43,7 @@ struct GoldenComparison {
     try folder.makeFile("\(Self.name).outline").append(Data(outline.utf8))
   }
 
-  /// Throws if the golden is too large, before it is decoded.
+  /// Throws if the golden is too large to decode.
   private func checkSize(_ path: String) throws(Problem) {
     let size: PixelSize
     do throws(DrawingError) {
@@ -56,7 +54,7 @@ struct GoldenComparison {
     try limits.check(goldenPixels: size.width * size.height, path: Self.name)
   }
 
-  /// The picture of the differences, as a PNG.
+  /// Returns the picture of the differences as a PNG; `nil` if the pictures agree.
   private func difference(_ result: GoldenResult) throws -> [UInt8]? {
     guard let file = result.artifacts?.difference,
       let data = FileManager.default.contents(atPath: "\(folder.path)/artifacts/\(file)")
@@ -108,9 +106,7 @@ struct GoldenVerdict: Sendable {
   private let result: GoldenResult
   private let reason: String?
 
-  /// Creates the verdict of a comparison.
-  ///
-  /// - Parameter reason: The result's reason without paths of files.
+  /// Creates the verdict of a comparison; `reason` must not contain paths of files.
   init(_ result: GoldenResult, reason: String?, difference: [UInt8]?) {
     self.result = result
     self.reason = reason
@@ -118,7 +114,7 @@ struct GoldenVerdict: Sendable {
     isSame = result.isPassed
   }
 
-  /// The verdict in JSON.
+  /// Returns the verdict in JSON.
   func document(warnings: [String]) -> Document {
     Document(
       verdict: isSame ? "same" : "different",

@@ -5,24 +5,20 @@ import Foundation
 
 /// The fields of a request that describe a golden, besides the conversation and its options.
 struct GoldenFields {
-  /// The fields of a request that are read here.
+  /// The names of the fields.
   static let names = ["golden", "outline", "comparison"]
 
   /// The golden's picture, a PNG or a lossless WebP.
   let picture: Data
-  /// The golden's outline; nil if only pixels are compared.
+  /// The golden's outline; `nil` if only pixels are compared.
   let outline: String?
-  /// The rule for which pixels count as different.
+  /// The rule that determines which pixels count as different.
   let comparison: GoldenRules.Comparison
 
-  /// Reads a request's body.
-  ///
-  /// - Parameters:
-  ///   - json: JSON whose syntax was checked.
-  ///   - uploads: The bytes of an upload.
+  /// Reads the fields of validated JSON; `uploads` returns the bytes of an upload.
   init(_ json: Data, uploads: (AssetID) -> Data?) throws {
     let request = try OptionFields(json, or: "expected an object")
-    // A golden that is not a text is as wrong as a missing one.
+    // A golden that is not a string is reported like a missing one.
     picture = try Self.picture(try? request.text("golden"), uploads)
     try request.check(names: Self.names + ["conversation", "options"])
     outline = try request.text("outline")
@@ -45,7 +41,7 @@ struct GoldenFields {
       guard let bytes = uploads(id) else {
         throw Problem(
           .unknownAsset,
-          "golden: there is no such upload, or it has expired; upload it again",
+          "golden: the upload does not exist or has expired; upload it again",
           path: place
         )
       }

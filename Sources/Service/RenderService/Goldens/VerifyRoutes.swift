@@ -27,7 +27,7 @@ struct VerifyRoutes: Sendable {
     }
   }
 
-  /// Compares on a worker, which also writes the response: a verdict may be long.
+  /// Compares on a worker, which also creates the response because a verdict may be long.
   private func compare(
     _ body: Data,
     _ respond: @escaping @Sendable (GoldenVerdict, _ warnings: [String]) throws -> Response
@@ -71,7 +71,7 @@ struct VerifyRoutes: Sendable {
     }
   }
 
-  /// The response with a picture of the differences, or without content if the pictures agree.
+  /// Returns a response with a picture of the differences, or without content if they agree.
   private func difference(_ verdict: GoldenVerdict, _ warnings: [String]) -> Response {
     var headers: HTTPFields = [.vary: "Accept"]
     WarningsField.add(warnings, to: &headers)

@@ -10,7 +10,7 @@ struct FrameArchive {
   private let limits: RequestLimits
   private let folder: SpooledFolder
   private static let blockSize = 256 << 10
-  /// The two empty blocks at the end of a tar.
+  /// The two empty blocks that end a tar.
   private static let end = [UInt8](repeating: 0, count: 1024)
 
   /// Creates an extractor for a folder.
@@ -23,7 +23,7 @@ struct FrameArchive {
   func extract(_ tar: SpooledFile) throws {
     do {
       guard tar.suffix(Self.end.count) == Self.end else {
-        throw bad("the tar is not whole: it must end with two empty blocks")
+        throw bad("the tar is truncated; expected two empty blocks at its end")
       }
       tar.rewind()
       var reader = try TarReader(descriptor: tar.descriptor)
@@ -33,7 +33,7 @@ struct FrameArchive {
         try take(entry, &reader, &state)
       }
     } catch let error as ArchiveError {
-      throw bad("the tar cannot be read (\(error))")
+      throw bad("cannot read the tar: \(error)")
     }
   }
 
@@ -69,10 +69,12 @@ struct FrameArchive {
     }
     guard let name = path.frameName else { return }
     guard state.place ?? path.folder == path.folder else {
-      throw bad("is in another folder than those before; send the frames of one", entry)
+      throw bad("is not in the folder of earlier files; send one folder of frames", entry)
     }
     state.place = path.folder
-    guard state.names.insert(name).inserted else { throw bad("is there twice", entry) }
+    guard state.names.insert(name).inserted else {
+      throw bad("is in the tar twice; remove one of the entries", entry)
+    }
     let isManifest = name == FrameFolderFormat.manifestName
     if isManifest { try limits.check(manifestBytes: entry.byteCount) }
     if !isManifest { state.frames += 1 }
@@ -95,17 +97,19 @@ struct FrameArchive {
       guard rest >= 0 else { break }
       try file.append(bytes)
     }
-    guard rest == 0 else { throw bad("has not as many bytes as it claims", entry) }
+    guard rest == 0 else {
+      throw bad("has a different number of bytes than its header claims", entry)
+    }
   }
 
-  /// Throws if a frame is too large, before it is decoded.
+  /// Throws if a frame is too large to decode.
   private func measure(_ name: String, _ entry: ArchiveEntry, _ state: inout ExtractionState) throws
   {
     let size: PixelSize
     do throws(DrawingError) {
       size = try PictureFile.size("\(folder.path)/\(name)")
     } catch {
-      throw bad("is no PNG that can be read", entry)
+      throw bad("is not a readable PNG", entry)
     }
     try limits.check(size, path: nil)
     state.pixels += size.width * size.height
@@ -119,21 +123,21 @@ struct FrameArchive {
   private func bad(_ detail: String) -> Problem { Problem(.badFrames, detail) }
 }
 
-/// The path that a tar gives for an entry, which never decides where the entry is written.
+/// The path of a tar's entry, which never determines where the entry is written.
 struct FramePath {
-  /// The folders inside the tar, joined.
+  /// The folder inside the tar.
   let folder: String
   /// The name of a PNG or of the manifest; `nil` for an entry that is skipped.
   let frameName: String?
   private static let nameLimit = 255
 
-  /// Reads a path; throws if it leads out of the tar.
+  /// Parses a path; throws if it leads out of the tar.
   init(_ path: String) throws(Problem) {
     let parts = path.split(separator: "/").filter { $0 != "." }
     guard !path.hasPrefix("/"), !parts.contains(".."), !path.utf8.contains(0) else {
       throw Problem(
         .badFrames,
-        "\(Self.shown(path)): leads out of the tar; send names without \"..\""
+        "\(Self.shown(path)): is outside the tar; use relative names without \"..\""
       )
     }
     folder = parts.dropLast().joined(separator: "/")
@@ -145,7 +149,7 @@ struct FramePath {
     frameName = isFrame ? String(name) : nil
   }
 
-  /// A path as errors quote it.
+  /// Returns a path as errors quote it.
   static func shown(_ path: String) -> String { Excerpt.quoted(path) }
 }
 #endif

@@ -7,7 +7,7 @@ import ChatframeGraphics
 import Foundation
 import NIOCore
 
-/// Analyses the frames in a folder, as `chatframe jitter` does.
+/// Analyses the frames in a folder, like `chatframe jitter`.
 struct JitterAnalysis {
   let folder: SpooledFolder
   let limits: RequestLimits
@@ -15,7 +15,7 @@ struct JitterAnalysis {
   /// The name of the folder in reports.
   private static let name = "frames"
 
-  /// The report in JSON.
+  /// Returns the report in JSON.
   func report() async throws -> ResponsePayload {
     do {
       let recording = try RecordedFrames(folder.path, refreshRate: settings.run.refreshRate)
@@ -23,7 +23,7 @@ struct JitterAnalysis {
       var run = JitterRun(recording, settings.run)
       let report = try await run.analyze { _ in }
       let text = folder.removingPath(in: try report.json, as: Self.name)
-      let warning = "\(Self.name): has no PNGs; only what frames.json says was judged"
+      let warning = "\(Self.name): has no PNGs; only frames.json was checked"
       return ResponsePayload(
         ByteBuffer(string: text),
         warnings: recording.hasPictures ? [] : [warning]
@@ -33,19 +33,24 @@ struct JitterAnalysis {
     }
   }
 
-  /// Throws if the recording exceeds a limit or contradicts the settings; its manifest may describe
-  /// other frames than the pictures.
+  /// Throws if the recording exceeds a limit or contradicts the settings.
+  ///
+  /// The manifest may describe other frames than the pictures.
   private func check(_ recording: RecordedFrames) throws(Problem) {
     try limits.check(frames: recording.count ?? 0)
     try limits.check(recording.size, path: nil)
     if settings.run.webLayoutShift, recording.manifest == nil || settings.run.pixelsOnly {
-      throw Problem(.badOption, "webCLS: needs the rows of a frames.json", path: "webCLS")
+      throw Problem(.badOption, "webCLS: requires the rows of a frames.json", path: "webCLS")
     }
     if settings.run.scale != nil, recording.manifest != nil {
-      throw Problem(.badOption, "scale: the tar's frames.json says it; leave it out", path: "scale")
+      throw Problem(
+        .badOption,
+        "scale: the tar's frames.json has the scale; omit it",
+        path: "scale"
+      )
     }
     if settings.run.pixelsOnly, !recording.hasPictures {
-      throw Problem(.badFrames, "the tar has no PNGs, which pixelsOnly looks at")
+      throw Problem(.badFrames, "the tar has no PNGs, which pixelsOnly requires")
     }
   }
 }
@@ -56,7 +61,7 @@ struct JitterSettings {
   private(set) var run = FrameAnalysisOptions(threadCount: 1)
   private static let names = ["pixelsOnly", "refreshRate", "scale", "strictTiming", "webCLS"]
 
-  /// Reads the URL's parameters.
+  /// Reads the parameters of the URL.
   init(_ parameters: some Sequence<(key: Substring, value: Substring)>) throws(Problem) {
     var seen: Set<String> = []
     for (key, value) in parameters {
@@ -64,7 +69,7 @@ struct JitterSettings {
       guard seen.insert(name).inserted else {
         throw Problem(
           .badOption,
-          "\(FramePath.shown(name)) is told twice; tell it once",
+          "\(FramePath.shown(name)) is given twice; give it once",
           path: name
         )
       }
@@ -76,7 +81,7 @@ struct JitterSettings {
       case "refreshRate": run.refreshRate = try Self.number(text, name, 1...1000)
       default:
         let hint = Suggestion.text(for: name, among: Self.names)
-        throw Problem(.badOption, "\(FramePath.shown(name)) is no parameter; \(hint)", path: name)
+        throw Problem(.badOption, "unknown parameter \(FramePath.shown(name)); \(hint)", path: name)
       }
     }
   }

@@ -59,7 +59,7 @@ struct JitterRoutes: Sendable {
     let spooler = BodySpooler(limit: service.limits.tarLimit, setting: .tarLimit)
     try await spooler.spool(body, into: tar)
     return try await service.engine.threads.run {
-      // Frames are decoded and compared one by one: long work, whatever their number.
+      // Decoding and comparing frames one by one is long work, even for a few frames.
       try await service.engine.gate.withWorker(.long) { _ in
         try service.metrics.timed(.parse) {
           try FrameArchive(service.limits, into: folder).extract(tar)

@@ -3,8 +3,7 @@ import Logging
 import ServiceLifecycle
 import UnixSignals
 
-/// The work beside requests: reads tokens and templates again on SIGHUP, and removes expired
-/// uploads.
+/// The background tasks, which reload tokens and templates on SIGHUP and remove expired uploads.
 struct MaintenanceTasks: Service {
   let dependencies: ServiceDependencies
   let logger: Logger
@@ -24,13 +23,16 @@ struct MaintenanceTasks: Service {
     }
   }
 
-  /// Reads something again; logs an error if that fails, and the old value stays in use.
+  /// Reloads something; if that fails, logs an error and keeps the old value.
   private func attempt(_ what: String, _ read: () throws -> Void) {
     do {
       try read()
-      logger.notice("read again", metadata: ["what": "\(what)"])
+      logger.notice("reloaded", metadata: ["what": "\(what)"])
     } catch {
-      logger.error("cannot be read again", metadata: ["what": "\(what)", "error": "\(error)"])
+      logger.error(
+        "cannot reload; the previous version stays in use",
+        metadata: ["what": "\(what)", "error": "\(error)"]
+      )
     }
   }
 

@@ -6,7 +6,7 @@ import ChatframeTemplates
 import ChatframeTypesetting
 import Foundation
 
-/// The parts that make pictures, shared by all requests.
+/// The parts that draw pictures, shared by all requests.
 package final class RenderEngine: Sendable {
   /// The templates by name.
   package let templates: TemplateCatalog
@@ -14,13 +14,13 @@ package final class RenderEngine: Sendable {
   package let gate: AdmissionGate
   /// The threads of the workers.
   let threads: RenderThreads
-  /// All workers together, for their metrics.
+  /// The renderer of all workers, for metrics.
   let renderer: Renderer
   /// The check behind `/health`.
   let health: HealthCheck
   private let program: String
 
-  /// Creates an engine with as many workers as the configuration has.
+  /// Creates an engine with the configured number of workers.
   package init(_ configuration: ServiceConfiguration) throws {
     templates = try TemplateCatalog(folder: configuration.templateFolder)
     let count = configuration.admission.workers
@@ -38,11 +38,11 @@ package final class RenderEngine: Sendable {
     program = Self.fingerprint(fontFolder: renderer.fontFolder)
   }
 
-  /// A text that changes whenever the same request may give other bytes with these templates.
+  /// Returns a text that changes whenever a request may give different bytes with these templates.
   func fingerprint(_ templates: TemplateSet) -> String { "\(program) \(templates.fingerprint)" }
 
-  /// The versions of the program and all libraries that decide about pixels, the fonts' sums, and
-  /// the words that pictures show.
+  /// Returns the versions of the program and of all libraries that affect pixels, the checksums of
+  /// the fonts, and the labels in pictures.
   private static func fingerprint(fontFolder: String) -> String {
     let libraries = LibraryVersions.current().entries.map { "\($0.name) \($0.version)" }
     let pictures = ImageCodecs.versions.map { "\($0.name) \($0.version)" }

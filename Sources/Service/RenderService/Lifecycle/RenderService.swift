@@ -17,7 +17,7 @@ package struct RenderService: Sendable {
   private let configuration: ServiceConfiguration
   private let logger: Logger
 
-  /// Creates a service that does not listen yet.
+  /// Creates a service, which starts to listen in `run(listening:)`.
   package init(_ configuration: ServiceConfiguration, logger: Logger) throws {
     self.configuration = configuration
     self.logger = logger
@@ -33,7 +33,7 @@ package struct RenderService: Sendable {
     )
   }
 
-  /// The responder for requests, which needs no socket.
+  /// Returns the responder for requests, which can be used without a socket.
   package func responder() -> some HTTPResponder<ServiceContext> {
     let router = Router(context: ServiceContext.self, options: [.autoGenerateHeadEndpoints])
     router.add(
@@ -46,7 +46,7 @@ package struct RenderService: Sendable {
     return router.buildResponder()
   }
 
-  /// The responder for metrics.
+  /// Returns the responder for metrics.
   func metricsResponder() -> some HTTPResponder<ServiceContext> {
     let router = Router(context: ServiceContext.self)
     let dependencies = dependencies
@@ -62,9 +62,8 @@ package struct RenderService: Sendable {
     return router.buildResponder()
   }
 
-  /// Listens and answers until SIGTERM or SIGINT.
-  ///
-  /// - Parameter listening: Called with the port once connections are accepted.
+  /// Serves requests until SIGTERM or SIGINT; calls `listening` with the port when it accepts
+  /// connections.
   package func run(listening: @escaping @Sendable (Int) async -> Void = { _ in }) async throws {
     let logger = logger
     try configuration.address.check(.host)
@@ -129,7 +128,7 @@ package struct RenderService: Sendable {
     )
   }
 
-  /// The logger of the framework, whose lines below warnings are left out.
+  /// The logger of the framework, which omits lines below warnings.
   private var quiet: Logger {
     var quiet = logger
     quiet.logLevel = max(.warning, logger.logLevel)
@@ -138,7 +137,7 @@ package struct RenderService: Sendable {
 }
 
 extension ServiceGroupConfiguration {
-  /// Returns the configuration with a limit for the time between a signal and cancellation.
+  /// Returns the configuration with a maximum time between a signal and cancellation.
   fileprivate func draining(for duration: Duration) -> Self {
     var configuration = self
     configuration.maximumGracefulShutdownDuration = duration
@@ -147,7 +146,7 @@ extension ServiceGroupConfiguration {
   }
 }
 
-/// Listens at an address; its error names the address if that cannot be used.
+/// Listens on an address, and names it in the error if that fails.
 struct Listener: Service {
   let base: any Service
   let address: ListeningAddress
@@ -168,9 +167,9 @@ struct Listener: Service {
   }
 }
 
-/// The changes to the process before the first thread starts.
+/// The preparation of the process before the first thread starts.
 package enum ServiceEnvironment {
-  /// The variables that would make a library draw other pixels, or print.
+  /// The variables that would change pixels or make a library print.
   private static let names = [
     "HB_SHAPER_LIST", "HB_OPTIONS", "FREETYPE_PROPERTIES", "FC_DEBUG", "PIXMAN_DISABLE",
   ]

@@ -19,10 +19,10 @@ package struct ServiceDependencies: Sendable {
   let deadline: Duration
   let filmDeadline: Duration
   let bodyDeadline: Duration
-  /// Seconds since 1970.
+  /// Returns the time in seconds since 1970.
   let now: @Sendable () -> Double
 
-  /// The parts that a configuration asks for.
+  /// Creates the parts that a configuration requires.
   package init(
     _ configuration: ServiceConfiguration,
     now: @escaping @Sendable () -> Double = { Date.now.timeIntervalSince1970 }
@@ -60,16 +60,16 @@ package struct ServiceDependencies: Sendable {
     }
   }
 
-  /// The refusal of a request that takes too long.
+  /// The problem of a request that takes too long.
   var deadlineProblem: Problem {
     .retryable(
       .deadlineExceeded,
-      "the work took longer than \(deadline / .seconds(1)) s. \(Setting.requestDeadline.remedy)",
+      "the request took longer than \(deadline / .seconds(1)) s. \(Setting.requestDeadline.remedy)",
       retryAfter: 5
     )
   }
 
-  /// The refusal of a sequence of frames that takes too long.
+  /// The problem of a frame sequence that takes too long.
   var frameDeadlineProblem: Problem {
     .retryable(
       .deadlineExceeded,
@@ -78,7 +78,7 @@ package struct ServiceDependencies: Sendable {
     )
   }
 
-  /// The metrics that are read only when they are asked for.
+  /// The metrics that are read only on request.
   var gauges: [MetricName: Int] {
     let load = engine.gate.load
     let snapshots = engine.renderer.snapshots
@@ -108,8 +108,8 @@ extension ServiceDependencies {
     RequestRenderer(engine: engine, limits: limits, metrics: metrics)
   }
 
-  /// Answers a request that has a body, one of so many of its client, before the deadline, and
-  /// while the client is there.
+  /// Answers a request with a body, within the client's limit and the deadline, and cancels the
+  /// work when the client disconnects.
   func respond(
     to request: Request,
     _ context: ServiceContext,
@@ -123,8 +123,7 @@ extension ServiceDependencies {
     }
   }
 
-  /// Does some work for a client that may have one more request, and cancels it when the client is
-  /// gone.
+  /// Does some work within the client's limit, and cancels it when the client disconnects.
   func whileConnected<Value: Sendable>(
     _ context: ServiceContext,
     _ work: @escaping @Sendable () async throws -> Value
@@ -134,7 +133,7 @@ extension ServiceDependencies {
     }
   }
 
-  /// Does some work, or cancels it when it takes longer than a picture may.
+  /// Does some work, and cancels it when the deadline of a picture has passed.
   func beforeDeadline<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {

@@ -5,7 +5,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 
-/// Writes log lines as JSON, one object a line, to a file descriptor.
+/// Writes log events as JSON, one object per line.
 package struct JSONLogHandler: LogHandler {
   package var metadata: Logger.Metadata = [:]
   package var logLevel: Logger.Level
@@ -43,10 +43,12 @@ package struct JSONLogHandler: LogHandler {
   }
 }
 
-/// An object of texts in JSON, on one line; several hundred of them are written in a second, for which
-/// the general encoder takes as long as for all else about an answer but its bytes.
+/// A JSON object of strings on one line.
+///
+/// The service writes several hundred lines per second, for which the general encoder would take as
+/// long as for the rest of a response except its bytes.
 enum JSONLine {
-  /// The line with its end, names in alphabetical order.
+  /// Returns the line with its line break and sorted keys.
   static func text(_ members: [String: String]) -> String {
     var line = JSONWriter(escapes: .shortLineFeed)
     line.putObject { line in
@@ -59,7 +61,7 @@ enum JSONLine {
 
 /// The log line of a request.
 enum RequestLog {
-  /// Writes the line, which names the route and never the content of the request.
+  /// Writes the line, which has the route but never the content of the request.
   static func write(
     _ request: Request,
     _ response: Response,

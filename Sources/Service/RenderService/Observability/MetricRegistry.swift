@@ -2,7 +2,7 @@
 import CoreMetrics
 import Synchronization
 
-/// Keeps counters and histograms by name and labels, and writes them in Prometheus' text format.
+/// Stores counters and histograms by name and labels, and writes them in Prometheus' text format.
 ///
 /// Docs/Dependencies.md compares it with swift-prometheus.
 final class MetricRegistry: MetricsFactory, Sendable {
@@ -48,17 +48,17 @@ final class MetricRegistry: MetricsFactory, Sendable {
     )
   }
 
-  // Everything is kept for as long as the service runs.
+  // Metrics are kept as long as the service runs.
   func destroyCounter(_ handler: any CounterHandler) {}
   func destroyRecorder(_ handler: any RecorderHandler) {}
   func destroyTimer(_ handler: any TimerHandler) {}
 
-  /// The value of a counter without labels; 0 for an unknown counter.
+  /// Returns the value of a counter without labels; 0 if it is unknown.
   func value(_ name: String) -> Int {
     Int(state.withLock { $0.counters[Key(name: name, labels: "")]?.value } ?? 0)
   }
 
-  /// The values of a family, a line each, in the order of their labels.
+  /// Returns the lines of a family, sorted by labels.
   func lines(_ name: String) -> [String] {
     let (counters, histograms) = state.withLock { state in
       (
@@ -99,11 +99,11 @@ final class MetricRegistry: MetricsFactory, Sendable {
   }
 }
 
-/// A counter, which only grows.
+/// A monotonic counter.
 final class CounterCell: CounterHandler, Sendable {
   private let count = Atomic<Int64>(0)
 
-  /// The number so far.
+  /// The current value.
   var value: Int64 { count.load(ordering: .relaxed) }
 
   func increment(by amount: Int64) { count.add(amount, ordering: .relaxed) }
@@ -120,7 +120,7 @@ final class HistogramCell: TimerHandler, Sendable {
 
   /// The counts of a histogram.
   struct Counts {
-    /// The counts by bound, without those of smaller bounds; the last has no bound.
+    /// The counts by bound, not cumulative; the last has no bound.
     var buckets = [Int](repeating: 0, count: HistogramCell.bounds.count + 1)
     /// The sum of all durations in seconds.
     var sum = 0.0
@@ -128,7 +128,7 @@ final class HistogramCell: TimerHandler, Sendable {
 
   private let counts = Mutex(Counts())
 
-  /// The counts so far.
+  /// The current counts.
   var value: Counts { counts.withLock { $0 } }
 
   func recordNanoseconds(_ duration: Int64) {

@@ -9,7 +9,7 @@ import Synchronization
 package final class ServiceMetrics: Sendable {
   private let registry = MetricRegistry()
   private let inProgress = Atomic(0)
-  /// The timers of stages, looked up once: a request uses most of them.
+  /// The timers of stages, looked up once because a request uses most of them.
   private let stageTimers: [RequestStage: any TimerHandler]
 
   /// Creates metrics that are all zero.
@@ -28,10 +28,10 @@ package final class ServiceMetrics: Sendable {
     counter(.frames).increment(by: 0)
   }
 
-  /// Counts a request that has come in.
+  /// Counts a request that has arrived.
   func began() { inProgress.add(1, ordering: .relaxed) }
 
-  /// Counts a request that is answered.
+  /// Counts an answered request.
   func ended(
     method: HTTPRequest.Method,
     route: String,
@@ -39,7 +39,7 @@ package final class ServiceMetrics: Sendable {
     after duration: Duration
   ) {
     inProgress.subtract(1, ordering: .relaxed)
-    // Clients can make up methods, and each would become a time series.
+    // Clients can invent methods, each of which would become a time series.
     let known: Set<HTTPRequest.Method> = [.get, .head, .post, .put, .delete, .options, .patch]
     let name = known.contains(method) ? method.rawValue : "other"
     counter(.requests, [("method", name), ("route", route)]).increment()
@@ -50,19 +50,19 @@ package final class ServiceMetrics: Sendable {
   /// Counts a refusal or a failure.
   func failed(_ kind: ProblemKind) { counter(.errors, [("type", kind.rawValue)]).increment() }
 
-  /// Records the time of a stage.
+  /// Records the duration of a stage.
   func spent(_ duration: Duration, on stage: RequestStage) {
     stageTimers[stage]?.recordNanoseconds(Int64(duration / .nanoseconds(1)))
   }
 
-  /// Does some work and records its time.
+  /// Does some work and records its duration.
   func timed<Value>(_ stage: RequestStage, _ work: () throws -> Value) rethrows -> Value {
     let start = ContinuousClock.now
     defer { spent(ContinuousClock.now - start, on: stage) }
     return try work()
   }
 
-  /// Does some asynchronous work and records its time.
+  /// Does some asynchronous work and records its duration.
   func timed<Value>(_ stage: RequestStage, _ work: () async throws -> Value) async rethrows -> Value
   {
     let start = ContinuousClock.now
@@ -70,18 +70,16 @@ package final class ServiceMetrics: Sendable {
     return try await work()
   }
 
-  /// Counts a frame that was handed over.
+  /// Counts a frame that was passed on to a client.
   func handedOverFrame() { counter(.frames).increment() }
 
-  /// The number of frames that were handed over.
+  /// The number of frames that were passed on to clients.
   var frames: Int { registry.value(MetricName.frames.rawValue) }
 
   /// Counts a lookup in the result cache.
   func lookedUp(isHit: Bool) { counter(isHit ? .cacheHits : .cacheMisses).increment() }
 
-  /// All metrics in Prometheus' text format 0.0.4.
-  ///
-  /// - Parameter gauges: The gauges, which are read only now.
+  /// Returns all metrics and these gauges in Prometheus' text format 0.0.4.
   func text(_ gauges: [MetricName: Int]) -> String {
     var gauges = gauges
     gauges[.inProgress] = inProgress.load(ordering: .relaxed)
@@ -108,7 +106,7 @@ package final class ServiceMetrics: Sendable {
   }
 }
 
-/// A metric, whose raw value is its name for Prometheus.
+/// A metric; the raw value is its Prometheus name.
 enum MetricName: String, CaseIterable {
   case requests = "chatframe_requests_total"
   case statusCodes = "chatframe_status_codes_total"
@@ -129,7 +127,7 @@ enum MetricName: String, CaseIterable {
   case cacheBytes = "chatframe_cache_bytes"
   case residentMemory = "chatframe_resident_memory_bytes"
 
-  /// The type for Prometheus.
+  /// The Prometheus type.
   var kind: String {
     switch self {
     case .requests, .statusCodes, .errors, .cacheHits, .cacheMisses, .snapshotHits, .frames:
@@ -144,30 +142,30 @@ enum MetricName: String, CaseIterable {
   /// The description in one line.
   var help: String {
     switch self {
-    case .requests: "Requests that were answered, by method and route."
-    case .statusCodes: "Answers by status code."
+    case .requests: "Answered requests by method and route."
+    case .statusCodes: "Responses by status code."
     case .errors: "Refusals and failures by type of problem."
-    case .requestDuration: "Time from a request's head to its answer's, by route."
+    case .requestDuration: "Time from the head of a request to the head of its response, by route."
     case .stageDuration:
-      "Time spent on a stage: parse, layout, paint, encode, compare, film, write."
-    case .cacheHits: "Results that were found on disk."
-    case .cacheMisses: "Results that were looked for on disk and not found."
-    case .inProgress: "Requests that are being answered."
-    case .queueLength: "Requests that wait for a worker."
-    case .workers: "Workers that draw."
-    case .busyWorkers: "Workers that draw at this moment."
-    case .frameStreams: "Sequences of frames that are drawn, sent or looked at."
-    case .frames: "Frames that were drawn and handed over."
-    case .snapshotHits: "Messages whose layout was found in memory."
-    case .snapshotBytes: "Layouts in memory."
-    case .assetBytes: "Uploads on disk."
-    case .cacheBytes: "Results on disk."
-    case .residentMemory: "Memory of the process that is in use."
+      "Time by stage: parse, layout, paint, encode, compare, film, write."
+    case .cacheHits: "Results found on disk."
+    case .cacheMisses: "Results not found on disk."
+    case .inProgress: "Requests in progress."
+    case .queueLength: "Requests waiting for a worker."
+    case .workers: "Number of workers."
+    case .busyWorkers: "Busy workers."
+    case .frameStreams: "Frame sequences being drawn, sent or analysed."
+    case .frames: "Frames drawn and passed on to clients."
+    case .snapshotHits: "Message layouts found in memory."
+    case .snapshotBytes: "Size of layouts in memory."
+    case .assetBytes: "Size of uploads on disk."
+    case .cacheBytes: "Size of results on disk."
+    case .residentMemory: "Resident memory of the process."
     }
   }
 }
 
-/// A stage of a request with a timer of its own; the raw value is its label.
+/// A stage of a request that is timed; the raw value is its label.
 enum RequestStage: String, CaseIterable, Sendable {
   /// Reading a conversation from the body.
   case parse
@@ -179,7 +177,7 @@ enum RequestStage: String, CaseIterable, Sendable {
   case encode
   /// Analysing frames, and comparing pictures with goldens.
   case compare
-  /// Drawing frames, with the time in which other requests used the worker.
+  /// Drawing frames, including the time in which other requests used the worker.
   case frames = "film"
   /// Sending bytes to the client.
   case write

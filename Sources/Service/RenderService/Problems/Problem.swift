@@ -9,39 +9,39 @@ import Hummingbird
 import NIOCore
 import NIOHTTP1
 
-/// The reason for which a request is refused, in the form of RFC 9457.
+/// The reason for refusing a request, in the form of RFC 9457.
 package struct Problem: Error, Hashable, Sendable {
-  /// A limit that is exceeded.
+  /// A limit that a request exceeds.
   package struct ExceededLimit: Hashable, Sendable, Encodable {
-    /// The things that are limited, for example `messages`.
+    /// The name of the limited amount, for example `messages`.
     let name: String
-    /// The largest number allowed.
+    /// The largest amount allowed.
     let limit: Int
-    /// The number found, if it is known.
+    /// The actual amount, if it is known.
     let actual: Int?
-    /// The flag that raises it.
+    /// The flag that raises the limit.
     let setting: String
   }
 
-  /// The kind of problem, which decides type, title and status.
+  /// The kind of problem, which determines the type, title and status.
   package let kind: ProblemKind
-  /// The fault in this request and the remedy, in one line.
+  /// The fault in the request and the remedy, in one line.
   package let detail: String
-  /// The JSON path of the culprit.
+  /// The JSON path of the faulty value.
   package var path: String?
-  /// The limit that is exceeded.
+  /// The limit that the request exceeds.
   package var exceededLimit: ExceededLimit?
-  /// Further fields of the response.
+  /// Additional header fields of the response.
   package var headers: HTTPFields = [:]
 
-  /// Creates a problem of some kind.
+  /// Creates a problem.
   package init(_ kind: ProblemKind, _ detail: String, path: String? = nil) {
     self.kind = kind
     self.detail = detail
     self.path = path
   }
 
-  /// A problem about a limit that is exceeded.
+  /// Returns a problem about a limit that the request exceeds.
   static func limitExceeded(
     _ setting: Setting,
     _ name: String,
@@ -50,10 +50,10 @@ package struct Problem: Error, Hashable, Sendable {
     path: String? = nil,
     kind: ProblemKind = .overLimit
   ) -> Problem {
-    let amount = actual.map { "\($0) \(name)" } ?? "more \(name) than that"
+    let amount = actual.map { "\($0)" } ?? "too many"
     var problem = Problem(
       kind,
-      "\(amount); at most \(limit) are taken. \(setting.remedy)",
+      "\(amount) \(name); the limit is \(limit). \(setting.remedy)",
       path: path
     )
     problem.exceededLimit = ExceededLimit(
@@ -65,7 +65,7 @@ package struct Problem: Error, Hashable, Sendable {
     return problem
   }
 
-  /// A temporary problem: the client may try again after some seconds.
+  /// Returns a temporary problem, after which the client may retry in a number of seconds.
   static func retryable(_ kind: ProblemKind, _ detail: String, retryAfter seconds: Int) -> Problem {
     var problem = Problem(kind, detail)
     problem.headers[.retryAfter] = "\(seconds)"
@@ -74,8 +74,8 @@ package struct Problem: Error, Hashable, Sendable {
 }
 
 extension Problem {
-  /// The problem that a client sees of an error; of an error of the service, it sees nothing but
-  /// that there was one.
+  /// Creates the problem that a client sees for an error; errors of the service are reported
+  /// without a reason.
   init(_ error: any Error) {
     switch error {
     case let problem as Problem: self = problem
@@ -86,18 +86,19 @@ extension Problem {
     case let error as SpoolError where error.isOutOfSpace:
       self = .retryable(
         .busy,
-        "there is no room for what was sent; try again later",
+        "not enough disk space for the request; try again later",
         retryAfter: 60
       )
     case is HTTPParserError: self = .malformed
-    case is CancellationError: self.init(.cancelled, "nobody waits for the answer any more")
-    default: self.init(.internalError, "the log tells more under the request's id")
+    case is CancellationError:
+      self.init(.cancelled, "the client has disconnected, or the service is stopping")
+    default: self.init(.internalError, "the log has the reason under the request's id")
     }
   }
 
-  /// The problem of bytes that are not a request or not a body.
+  /// The problem of bytes that are not a valid request or body.
   static var malformed: Problem {
-    var problem = Problem(.badRequest, "what was sent is no HTTP/1.1; see RFC 9112")
+    var problem = Problem(.badRequest, "the request is not valid HTTP/1.1; see RFC 9112")
     problem.headers[.connection] = "close"
     return problem
   }
@@ -109,7 +110,7 @@ extension Problem {
     case .brokenJSON: self.init(.badJSON, error.description)
     case .invalid(let path, _): self.init(.badConversation, error.description, path: path)
     case .missingFile, .unreadableFile:
-      self.init(.internalError, "the log tells more under the request's id")
+      self.init(.internalError, "the log has the reason under the request's id")
     }
   }
 
@@ -117,7 +118,7 @@ extension Problem {
     switch error {
     case .option, .tooLarge, .formatLimit: self.init(.badOption, error.description, path: "options")
     case .unregistered, .fonts, .labels, .drawing, .messageRange:
-      self.init(.internalError, "the log tells more under the request's id")
+      self.init(.internalError, "the log has the reason under the request's id")
     }
   }
 
@@ -128,19 +129,20 @@ extension Problem {
 
   private init(_ error: HTTPError) {
     switch error.status {
-    case .notFound: self.init(.notFound, "no route has this path; /openapi.yaml lists them")
-    case .contentTooLarge: self.init(.bodyTooLarge, "the body is larger than is taken")
+    case .notFound: self.init(.notFound, "no route has this path; /openapi.yaml lists all routes")
+    case .contentTooLarge: self.init(.bodyTooLarge, "the body exceeds the size limit")
     default:
       let isOurs = error.status.kind == .serverError
       self =
         isOurs
-        ? Problem(.internalError, "the log tells more") : Problem(.badRequest, "see RFC 9110")
+        ? Problem(.internalError, "the log has the reason under the request's id")
+        : Problem(.badRequest, "the request is not valid HTTP; see RFC 9110")
     }
   }
 }
 
 extension Problem {
-  /// The response for the request with that id.
+  /// Returns the response to the request with an id.
   func response(requestID: String) -> Response {
     var headers = headers
     headers[.contentType] = "application/problem+json"
@@ -152,7 +154,7 @@ extension Problem {
     )
   }
 
-  /// The members that RFC 9457 names, and `path`, `limit` and `requestId`.
+  /// Returns the JSON document with the members of RFC 9457, `path`, `limit` and `requestId`.
   func document(requestID: String) -> Data {
     let members = ProblemDocument(
       type: kind.type,
@@ -179,7 +181,7 @@ private struct ProblemDocument: Encodable {
   let requestId: String
 }
 
-/// A failure after which the connection is closed, whatever of the body is still under way.
+/// A failure that closes the connection, even if part of the body has not arrived yet.
 struct ConnectionClosingError: Error {
   /// The failure.
   let cause: any Error

@@ -2,25 +2,25 @@
 import ChatframeDocuments
 import ChatframeRendering
 
-/// The fields of one object of a request; an expectation is the end of a problem's detail.
+/// The fields of an object in a request; an expectation is the end of a problem's detail.
 ///
-/// Every reader returns nil if the field is missing or null.
+/// The methods return `nil` if the field is missing or null.
 typealias OptionFields = JSONObject<String>
 
 extension OptionFields {
-  /// Rejects fields of other names.
+  /// Rejects unknown fields.
   func check(names known: [String]) throws(Problem) {
     do throws(FieldError) {
       try check(names: known, or: "expected \(known.joined(separator: ", "))")
     } catch {
       let place = path.isEmpty ? "the request" : path
       let hint = error.suggestion.map { "did you mean \($0)?" } ?? error.expectation
-      let detail = "\(place): \(error.value ?? "null") is no field; \(hint)"
+      let detail = "\(place): unknown field \(error.value ?? "null"); \(hint)"
       throw Problem(.badOption, detail, path: path)
     }
   }
 
-  /// A number within a range.
+  /// Returns a number within a range.
   func number(_ name: FieldName, in range: ClosedRange<Double>) throws(Problem) -> Double? {
     try Problem.wording { () throws(FieldError) in
       try number(
@@ -31,12 +31,12 @@ extension OptionFields {
     }
   }
 
-  /// A text.
+  /// Returns a string.
   func text(_ name: FieldName) throws(Problem) -> String? {
-    try Problem.wording { () throws(FieldError) in try text(name, or: "expected a text") }
+    try Problem.wording { () throws(FieldError) in try text(name, or: "expected a string") }
   }
 
-  /// An object inside this one, all of whose fields are known.
+  /// Returns a nested object, and rejects unknown fields in it.
   func object(_ name: FieldName, known: [String]) throws(Problem) -> OptionFields? {
     let nested = try Problem.wording { () throws(FieldError) in
       try object(name, or: "expected an object")
@@ -45,14 +45,14 @@ extension OptionFields {
     return nested
   }
 
-  /// Describes a field with the wrong value.
+  /// Returns a problem about the value of a field.
   func wrong(_ name: FieldName, _ expectation: String) -> Problem {
     Problem(error(name, expectation))
   }
 }
 
 extension Problem {
-  /// A value of a request that is not what its field expects.
+  /// Creates a problem from an error about a field.
   init(_ error: OptionFields.FieldError) {
     self.init(
       .badOption,

@@ -7,20 +7,18 @@ import ChatframeRendering
 import ChatframeTemplates
 import Foundation
 
-/// A conversation and how it is to look, read from a request and checked.
+/// A validated request for a picture: a conversation, a template and options.
 struct RenderRequest: Sendable {
   /// The conversation to lay out.
   let document: ConversationDocument
-  /// The options of the picture, checked.
+  /// The options of the picture.
   let options: RenderRequestOptions
   private let template: Template
 
-  /// The look of the page.
+  /// The style of the page.
   var style: PageStyle { PageStyle(template: template, options: options.layout) }
 
-  /// Reads a request's body.
-  ///
-  /// - Parameter others: Fields that it may have besides `conversation` and `options`.
+  /// Reads the body of a request, which may have `others` besides `conversation` and `options`.
   init(
     _ body: Data,
     limits: RequestLimits,
@@ -43,16 +41,16 @@ struct RenderRequest: Sendable {
   }
 }
 
-/// The options of a picture, checked.
+/// The validated options of a picture.
 struct RenderRequestOptions: Sendable {
-  /// A template's name.
+  /// The name of the template.
   var template = "jade"
-  /// Width, scale, locale and the like.
+  /// The options of the layout.
   var layout = LayoutOptions()
-  /// The height of one screen in points; nil for the whole conversation.
+  /// The height of the viewport in points; `nil` for the whole conversation.
   var viewportHeight: Double?
 
-  /// Device pixels across.
+  /// The width of the picture, in device pixels.
   var widthInPixels: Int { Int((layout.width * layout.scale - 1e-6).rounded(.up)) }
 }
 
@@ -61,11 +59,8 @@ extension RenderRequestOptions {
     "template", "width", "scale", "viewport", "appearance", "locale", "timeZone", "textSize", "now",
   ]
 
-  /// Reads the field `options` of a request, where it has one.
-  ///
-  /// - Parameters:
-  ///   - json: JSON whose syntax was checked.
-  ///   - others: Fields that the request may have besides `conversation` and `options`.
+  /// Reads the field `options` of validated JSON, which may have `others` besides `conversation`
+  /// and `options`.
   init(requestIn json: Data, beside others: [String] = []) throws {
     self.init()
     let request = try OptionFields(json, or: "expected an object")
@@ -111,9 +106,7 @@ extension RenderRequestOptions {
 }
 
 extension OptionFields {
-  /// A page option that is a text; nil if it is not there or null.
-  ///
-  /// - Parameter read: A function of `PageOptionReader`.
+  /// Reads a string with a function of `PageOptionReader`; `nil` if it is missing or null.
   fileprivate func option<Value>(
     _ name: FieldName,
     _ read: (String) throws(PageOptionError) -> Value

@@ -57,7 +57,10 @@ struct RenderRoutes: Sendable {
 
   private func signed(_ request: Request, _ context: ServiceContext) async throws -> Response {
     guard !service.signingKeys.isEmpty else {
-      throw Problem(.signingOff, "start the service with \(Setting.signingKeysFile.flag)")
+      throw Problem(
+        .signingOff,
+        "the operator of the service can enable them with \(Setting.signingKeysFile.flag)"
+      )
     }
     let signed = try SignedRequest(
       context.parameters.get("signed") ?? "",

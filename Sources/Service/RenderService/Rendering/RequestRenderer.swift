@@ -6,13 +6,13 @@ import ChatframeRendering
 import Foundation
 import NIOCore
 
-/// Makes the results of requests on workers.
+/// Creates the results of requests on workers.
 struct RequestRenderer: Sendable {
   let engine: RenderEngine
   let limits: RequestLimits
   let metrics: ServiceMetrics
 
-  /// The picture of a request, read by `read` on the worker.
+  /// Returns the picture of a request, which `read` parses on the worker.
   func picture(
     _ read: @escaping @Sendable () throws -> RenderRequest,
     as format: PictureFormat,
@@ -23,7 +23,7 @@ struct RequestRenderer: Sendable {
     }
   }
 
-  /// The layout of a request's picture, as JSON.
+  /// Returns the layout of a request's picture as JSON.
   func layout(
     _ read: @escaping @Sendable () throws -> RenderRequest,
     workClass: WorkClass
@@ -36,7 +36,7 @@ struct RequestRenderer: Sendable {
     }
   }
 
-  /// The result of `draw` for a request's layout, in the work class of the picture's size.
+  /// Returns the result of `draw` for a request's layout, in the work class of the picture's size.
   func drawn<Value: Sendable>(
     _ read: @escaping @Sendable () throws -> RenderRequest,
     workClass: WorkClass,
@@ -122,7 +122,7 @@ struct RequestRenderer: Sendable {
     return bytes
   }
 
-  /// The end of a JSON object, with a field for warnings if there are any.
+  /// Returns the end of a JSON object with a field for warnings, if there are any.
   private func tail(_ tail: String, _ warnings: [String]) throws -> String {
     guard !warnings.isEmpty, let end = tail.lastIndex(of: "}") else { return tail }
     let encoder = JSONEncoder()
@@ -132,11 +132,11 @@ struct RequestRenderer: Sendable {
   }
 }
 
-/// The conversation of a request, laid out.
+/// The laid out conversation of a request.
 struct LaidOutRequest: Sendable {
   /// The layout.
   let layout: ConversationLayout
-  /// The height of one screen in points; nil for the whole conversation.
+  /// The height of the viewport in points; `nil` for the whole conversation.
   let viewportHeight: Double?
   private let documentWarnings: [String]
 
@@ -147,19 +147,19 @@ struct LaidOutRequest: Sendable {
     documentWarnings = request.document.warnings
   }
 
-  /// The warnings that `chatframe` prints; some are known only after the picture was drawn.
+  /// The warnings that `chatframe` prints, some of which are known only after drawing.
   var warnings: [String] {
     documentWarnings + layout.undrawnBodies + layout.brokenStructures.map(\.description)
       + layout.missingCharacters + layout.pictureWarnings
   }
 
-  /// The screen or page that was asked for.
+  /// The visible region of the layout.
   var region: ConversationLayout.Region { layout.region(viewportHeight: viewportHeight) }
 
-  /// Device pixels across.
+  /// The width of the picture, in device pixels.
   var widthInPixels: Int { Int(layout.size.width * layout.scale) }
 
-  /// Device pixels down.
+  /// The height of the picture, in device pixels.
   var heightInPixels: Int {
     Int(((viewportHeight ?? layout.size.height) * layout.scale).rounded())
   }

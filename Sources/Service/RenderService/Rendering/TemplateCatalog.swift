@@ -7,21 +7,21 @@ import ChatframeTemplates
 import Foundation
 import Synchronization
 
-/// The templates that clients can name, read at the start and again on SIGHUP.
+/// The templates that clients can name, which are read at startup and on SIGHUP.
 package final class TemplateCatalog: Sendable {
   private let library: TemplateLibrary
   private let content: Mutex<TemplateSet>
 
-  /// Reads the templates of a folder, or those of the package.
+  /// Reads the templates in a folder, or the bundled templates.
   package init(folder: String?) throws(YAMLError) {
     library = folder.map { TemplateLibrary(folder: $0) } ?? .bundled
     content = Mutex(try Self.read(library))
   }
 
-  /// The templates that were read last.
+  /// The current templates.
   var current: TemplateSet { content.withLock { $0 } }
 
-  /// Reads the templates again; throws, and keeps the old ones, if one is wrong.
+  /// Reads the templates again; if one is invalid, throws and keeps the old templates.
   package func reload() throws(YAMLError) {
     let fresh = try Self.read(library)
     content.withLock { $0 = fresh }
@@ -41,13 +41,13 @@ package final class TemplateCatalog: Sendable {
 
 /// Templates that were read together.
 ///
-/// A request uses one set from its tag to its last byte, whatever is read meanwhile.
+/// A request uses the same set from its tag to its last byte, even if templates are reloaded.
 package struct TemplateSet: Sendable {
   private let templates: [String: Template]
   /// A digest that changes with any byte of any template.
   let fingerprint: String
 
-  /// Creates a set of templates by their names.
+  /// Creates a set of templates by name.
   init(_ templates: [String: Template], fingerprint: String) {
     self.templates = templates
     self.fingerprint = fingerprint
@@ -56,12 +56,12 @@ package struct TemplateSet: Sendable {
   /// The names in alphabetical order.
   var names: [String] { templates.keys.sorted() }
 
-  /// The template of that name, which is never a path.
+  /// Returns a template by its name, which is never used as a path.
   func template(_ name: String) throws(Problem) -> Template {
     guard let template = templates[name] else {
       throw Problem(
         .unknownTemplate,
-        "there is no template of that name; \(Suggestion.text(for: name, among: names))",
+        "unknown template \(Excerpt.quoted(name)); \(Suggestion.text(for: name, among: names))",
         path: "options.template"
       )
     }

@@ -74,9 +74,9 @@ private struct TemplateEntry: Encodable {
   let preview: String
 }
 
-/// The conversation that previews of templates show.
+/// The conversation in previews of templates.
 enum PreviewConversation {
-  /// A request for a picture in the template of that name, which must be known.
+  /// Returns a request for a picture in a known template.
   static func request(template: String) -> Data {
     Data(
       """

@@ -5,14 +5,14 @@ import Hummingbird
 
 /// Chooses the media type of a response.
 enum ContentNegotiation {
-  /// The format of a picture that the client prefers.
+  /// Returns the picture format that the client prefers.
   static func format(_ request: Request) throws(Problem) -> PictureFormat {
     let types = PictureFormat.allCases.map(\.mediaType)
     let best = try type(among: types, request)
     return PictureFormat.allCases.first { $0.mediaType == best } ?? .png
   }
 
-  /// The media type that the client prefers among some.
+  /// Returns the media type that the client prefers; throws if it accepts none.
   @discardableResult
   static func type(among types: [String], _ request: Request) throws(Problem) -> String {
     guard let best = AcceptHeader(request.headers[.accept]).best(of: types) else {
@@ -35,15 +35,14 @@ struct AcceptHeader {
 
   private let ranges: [Range]
 
-  /// Reads the field's value; a value that is absent, unreadable or longer than 4 KiB counts as
-  /// `*/*`.
+  /// Parses the field; a value that is absent, invalid or longer than 4 KiB counts as `*/*`.
   init(_ text: String?) {
     let isWithinLimit = (text ?? "").utf8.count <= Self.byteLimit
     let parsed = isWithinLimit ? (text ?? "").split(separator: ",").compactMap(Self.range) : []
     ranges = parsed.isEmpty ? [Range(type: "*", subtype: "*", quality: 1)] : parsed
   }
 
-  /// The type that the client prefers, the first of equals; `nil` if it accepts none.
+  /// Returns the type that the client prefers, the first of equals; `nil` if it accepts none.
   func best(of types: [String]) -> String? {
     var best: (type: String, quality: Double)?
     for type in types {
@@ -53,7 +52,7 @@ struct AcceptHeader {
     return best?.type
   }
 
-  /// The quality of the most precise range that matches.
+  /// Returns the quality of the most precise range that matches.
   private func quality(of mediaType: String) -> Double {
     let parts = mediaType.split(separator: "/")
     guard parts.count == 2 else { return 0 }
@@ -63,7 +62,7 @@ struct AcceptHeader {
     return fitting.max { $0.precision < $1.precision }?.quality ?? 0
   }
 
-  /// Parses a range; `nil` if it is not one, or its quality is not a number from 0 to 1.
+  /// Parses a range; `nil` if it is invalid or its quality is not a number from 0 to 1.
   private static func range(_ text: Substring) -> Range? {
     let parts = text.lowercased().split(separator: ";", omittingEmptySubsequences: false)
       .map { $0.filter { !$0.isWhitespace } }

@@ -3,7 +3,8 @@ import HTTPTypes
 import Hummingbird
 import Logging
 
-/// Adds to every response: the request's id, problems, security headers, a log line and metrics.
+/// Adds the request's id and security headers to every response, turns errors into problems, and
+/// records a log line and metrics.
 struct EnvelopeMiddleware: RouterMiddleware {
   let metrics: ServiceMetrics
   let routes: RouteTable
@@ -52,11 +53,11 @@ struct EnvelopeMiddleware: RouterMiddleware {
     }
   }
 
-  /// Throws unless the request has one host, as RFC 9112 requires: proxies must not read it
-  /// differently.
+  /// Throws unless the request has exactly one host, as RFC 9112 requires; proxies could interpret
+  /// others differently.
   private func check(_ request: Request) throws(Problem) {
     guard request.head.authority != nil, request.headers[.furtherHost] == nil else {
-      throw Problem(.badRequest, "expected one field Host; see RFC 9112")
+      throw Problem(.badRequest, "expected exactly one Host field; see RFC 9112")
     }
   }
 
@@ -68,7 +69,7 @@ struct EnvelopeMiddleware: RouterMiddleware {
     let problem = refine(Problem(error), request)
     metrics.failed(problem.kind)
     if problem.kind == .internalError {
-      context.logger.error("the service failed", metadata: ["error": "\(error)"])
+      context.logger.error("the request failed", metadata: ["error": "\(error)"])
     }
     return problem
   }
@@ -80,7 +81,8 @@ struct EnvelopeMiddleware: RouterMiddleware {
     else { return problem }
     var refusal = Problem(
       .methodNotAllowed,
-      "\(request.method.rawValue) is not allowed here; expected \(allowed.joined(separator: " or "))"
+      "\(request.method.rawValue) is not allowed for this path; "
+        + "expected \(allowed.joined(separator: " or "))"
     )
     refusal.headers[.allow] = allowed.joined(separator: ", ")
     return refusal

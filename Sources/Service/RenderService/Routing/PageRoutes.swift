@@ -5,13 +5,13 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The routes of the page for people and of the OpenAPI description.
+/// The routes of the web page and of the OpenAPI description.
 struct PageRoutes: Sendable {
   private static let policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; "
     + "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-  /// The routes, whose files are read once, so that connections never wait for the disk.
+  /// The routes, whose files are read once so that connections never wait for the disk.
   let routes: [Route]
 
   /// Reads all files.
@@ -43,9 +43,9 @@ struct PageRoutes: Sendable {
   }
 }
 
-/// The files that are served unchanged.
+/// The static files that the service sends.
 package enum ServicePages {
-  /// The bytes of a file.
+  /// Returns the bytes of a file.
   package static func contents(_ name: String) throws -> Data {
     try Data(contentsOf: folder.appendingPathComponent(name))
   }

@@ -5,7 +5,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// The routes of probes and the version.
+/// The routes of the probes and the version.
 struct ProbeRoutes: Sendable {
   let service: ServiceDependencies
 
@@ -23,7 +23,7 @@ struct ProbeRoutes: Sendable {
     return try JSONResponse.response(["status": "ok"])
   }
 
-  /// Answers 200 while one more request could start or wait.
+  /// Responds with 200 if another request could start or wait.
   private func ready() throws -> Response {
     guard service.engine.gate.hasCapacity else {
       throw Problem.retryable(.notReady, "the queue is full", retryAfter: 1)
@@ -36,11 +36,11 @@ struct ProbeRoutes: Sendable {
   }
 }
 
-/// Checks that pixels can still be painted, by painting one.
+/// Paints a pixel to check that drawing works.
 actor HealthCheck {
   private let painter: Painter
 
-  /// Creates a check with the fonts of a folder.
+  /// Creates a check with the fonts in a folder.
   init(fontFolder: String) throws(DrawingError) { painter = try Painter(fontFolder: fontFolder) }
 
   /// Paints a white pixel; throws if it is not white.
@@ -55,9 +55,9 @@ actor HealthCheck {
   }
 }
 
-/// The version that `/version` returns; the same as in the changelog.
+/// The version that `/version` returns, as in the changelog.
 package enum ServiceVersion {
-  /// The version in the form of semantic versioning.
+  /// The semantic version.
   package static let text = "0.1.0"
 }
 #endif

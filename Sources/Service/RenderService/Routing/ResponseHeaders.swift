@@ -3,7 +3,7 @@ import ChatframeDocuments
 import HTTPTypes
 import Hummingbird
 
-/// The fields that restrict what browsers and proxies do with a response.
+/// The header fields that restrict what browsers and proxies do with a response.
 enum SecurityHeaders {
   private static let defaults: [(HTTPField.Name, String)] = [
     (.xContentTypeOptions, "nosniff"),
@@ -21,13 +21,13 @@ enum SecurityHeaders {
   }
 }
 
-/// The header `X-Chatframe-Warnings`, which lists the deviations of the result from the request: a
-/// JSON list of lines in ASCII.
+/// The header `X-Chatframe-Warnings`, a JSON list in ASCII of the deviations of a result from its
+/// request.
 enum WarningsField {
   private static let lineLimit = 16
   private static let byteLimit = 4096
 
-  /// Adds the field if there are warnings; those that do not fit are counted.
+  /// Adds the field if there are warnings; the last line counts warnings that do not fit.
   static func add(_ warnings: [String], to headers: inout HTTPFields) {
     guard !warnings.isEmpty else { return }
     var shown = Array(warnings.prefix(lineLimit))
@@ -53,12 +53,12 @@ extension HTTPField.Name {
   static let requestID = known("X-Request-ID")
   /// The warnings about a picture.
   static let warnings = known("X-Chatframe-Warnings")
-  /// A host besides the request's authority.
+  /// The host, in addition to the request's authority.
   static let furtherHost = known("Host")
   /// The policy about the field `Referer`.
   static let referrerPolicy = known("Referrer-Policy")
 
-  /// Creates a name from a text that is a valid token.
+  /// Returns a field name for a valid token.
   private static func known(_ text: String) -> HTTPField.Name {
     guard let name = HTTPField.Name(text) else {
       preconditionFailure("\(text) must be the name of a field.")
@@ -69,8 +69,8 @@ extension HTTPField.Name {
 
 /// The id of a request in errors, logs and responses.
 enum RequestID {
-  /// The id that the client has sent, if that is visible ASCII of at most 128 characters; else a
-  /// new one.
+  /// Returns the id from the client if it is visible ASCII of at most 128 characters; otherwise
+  /// returns a new one.
   static func choose(_ sent: String?) -> String {
     guard let sent, (1...128).contains(sent.utf8.count),
       sent.utf8.allSatisfy({ (0x21...0x7e).contains($0) })
@@ -78,7 +78,7 @@ enum RequestID {
     return sent
   }
 
-  /// A random id.
+  /// Returns a random id.
   private static func generate() -> String {
     let digits = String(UInt128.random(in: 0...UInt128.max), radix: 16)
     return String(repeating: "0", count: 32 - digits.count) + digits

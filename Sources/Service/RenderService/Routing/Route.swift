@@ -5,14 +5,14 @@ import Hummingbird
 import Logging
 import NIOCore
 
-/// A method and a path that the service answers to.
+/// A method and a path of the service.
 package struct Route: Sendable {
   /// The function that answers a request.
   package typealias Handler = @Sendable (Request, ServiceContext) async throws -> Response
 
-  /// The condition for a request to be answered.
+  /// The authorization that a route requires.
   package enum Access: Sendable {
-    /// None.
+    /// No authorization.
     case open
     /// A bearer token, if the service has any.
     case token
@@ -20,18 +20,15 @@ package struct Route: Sendable {
 
   /// The method.
   package let method: HTTPRequest.Method
-  /// The path as the router and OpenAPI write it: `/v1/templates/{name}/preview.png`.
+  /// The path in the syntax of the router and OpenAPI: `/v1/templates/{name}/preview.png`.
   package let path: String
-  /// The condition for a request to be answered.
+  /// The authorization that the route requires.
   package let access: Access
   private let pattern: [Substring]
   private let takesParameters: Bool
   private let handler: Handler
 
-  /// Creates a route.
-  ///
-  /// - Parameter takesParameters: Whether the handler reads the parameters of the URL. A `POST`
-  ///   route that does not read them refuses them.
+  /// Creates a route; a `POST` route refuses parameters in the URL unless it `takesParameters`.
   init(
     _ method: HTTPRequest.Method,
     _ path: String,
@@ -52,20 +49,19 @@ package struct Route: Sendable {
     if method == .post, !takesParameters, request.uri.query?.isEmpty == false {
       throw Problem(
         .badOption,
-        "the URL has parameters, and \(path) takes none; what is wanted stands in the body"
+        "\(path) does not accept parameters in the URL; send the options in the body"
       )
     }
     return try await handler(request, context)
   }
 
-  /// A boolean value that indicates whether the route has a path of these parts, whatever the
-  /// method.
+  /// Returns a boolean value that indicates whether the route's path matches, for any method.
   func matches(_ parts: [Substring]) -> Bool {
     pattern.count == parts.count
       && zip(pattern, parts).allSatisfy { $0.hasPrefix("{") || $0 == $1 }
   }
 
-  /// The number of parts of its path.
+  /// The number of parts of the path.
   var depth: Int { pattern.count }
 }
 
@@ -74,26 +70,25 @@ package struct RouteTable: Sendable {
   /// The routes in the order of the documentation.
   package let routes: [Route]
 
-  /// The methods of `path`, for the field `Allow`; empty if the path is unknown.
+  /// Returns the methods of a path for the field `Allow`; empty if the path is unknown.
   func methods(at path: String) -> [String] {
     let known = routes(at: path).map(\.method)
     return (known.contains(.get) ? known + [.head] : known).map(\.rawValue).sorted()
   }
 
-  /// The name of a route in metrics and logs.
+  /// Returns the name of a route for metrics and logs.
   func name(of endpointPath: String?) -> String {
     routes.first { $0.path == endpointPath }?.path ?? "none"
   }
 
-  /// A boolean value that indicates whether `path` requires a token; an unknown path does under
-  /// `/v1`.
+  /// Returns a boolean value that indicates whether a path requires a token; unknown paths under
+  /// `/v1` do.
   func needsToken(at path: String) -> Bool {
     let known = routes(at: path)
     return known.isEmpty ? path.hasPrefix("/v1/") : known.contains { $0.access == .token }
   }
 
-  /// The routes at a path, which is split into no more parts than the longest route has: it may be
-  /// long.
+  /// Returns the routes at a path, which may be long and is split only as far as needed.
   private func routes(at path: String) -> [Route] {
     let parts = path.split(separator: "/", maxSplits: routes.map(\.depth).max() ?? 0)
     return routes.filter { $0.matches(parts) }
@@ -105,9 +100,9 @@ package struct ServiceContext: RequestContext {
   package var coreContext: CoreRequestContextStorage
   /// The request's connection.
   let channel: any Channel
-  /// The id in errors, logs and responses.
+  /// The id for errors, logs and responses.
   var requestID: String
-  /// The name of the client for limits: its token, else its address.
+  /// The name of the client for limits: its token or else its address.
   var client: String
 
   package init(source: ApplicationRequestContextSource) {
@@ -118,9 +113,9 @@ package struct ServiceContext: RequestContext {
   }
 }
 
-/// Responses in JSON, with names in alphabetical order.
+/// Responses in JSON with sorted keys.
 enum JSONResponse {
-  /// The response with a value.
+  /// Returns a response with a value.
   static func response(
     _ value: some Encodable,
     status: HTTPResponse.Status = .ok

@@ -1,17 +1,17 @@
 #if Server
 import Foundation
 
-/// A file with a secret a line; empty lines and those that begin with `#` are skipped.
+/// A file with one secret per line; empty lines and lines that begin with `#` are skipped.
 enum SecretFile {
-  /// The shortest secret: shorter ones can be guessed.
+  /// The length of the shortest accepted secret.
   static let minimumLength = 16
 
-  /// Reads the secrets in the file at `path`.
+  /// Returns the secrets in the file at `path`.
   static func read(_ path: String) throws(ConfigurationError) -> [String] {
     guard let data = FileManager.default.contents(atPath: path),
       let text = String(data: data, encoding: .utf8)
     else {
-      throw ConfigurationError("\(path): no such file, or it cannot be read as text", .missingFile)
+      throw ConfigurationError("\(path): does not exist or is not readable text", .missingFile)
     }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     var secrets: [String] = []
@@ -26,13 +26,15 @@ enum SecretFile {
       }
       secrets.append(String(secret))
     }
-    guard !secrets.isEmpty else { throw ConfigurationError("\(path): has no line", .badFile) }
+    guard !secrets.isEmpty else {
+      throw ConfigurationError("\(path): has no entries; expected one per line", .badFile)
+    }
     return secrets
   }
 }
 
 extension StringProtocol {
-  /// Returns the text without the characters at both ends that match.
+  /// Returns the text without the matching characters at both ends.
   fileprivate func trimming(while isSuperfluous: (Character) -> Bool) -> SubSequence {
     let head = drop(while: isSuperfluous)
     guard let last = head.lastIndex(where: { !isSuperfluous($0) }) else { return head.prefix(0) }
@@ -40,9 +42,9 @@ extension StringProtocol {
   }
 }
 
-/// The keys of signed URLs, the first of which signs and all of which are accepted.
+/// The keys of signed URLs; the first one signs, and all are accepted.
 package struct SigningKeys: Sendable {
-  /// The keys; empty if signed URLs are not served.
+  /// The keys; empty if signed URLs are disabled.
   package let keys: [String]
 
   /// Reads the keys in a file; `nil` gives no keys.

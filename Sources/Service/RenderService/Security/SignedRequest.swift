@@ -5,37 +5,34 @@ import Foundation
 /// A request in a signed URL: `<expiry>.<request>.<signature>`.
 ///
 /// The expiry is in seconds since 1970; the request is a body of `POST /v1/render`. The request and
-/// the signature are base64url. The signature is the HMAC-SHA256 of all before it, the path
-/// included.
+/// the signature are in base64url. The signature is the HMAC-SHA256 of the URL's path up to the
+/// second dot.
 package struct SignedRequest: Sendable {
   private static let path = "/v1/render/"
-  /// The length of a signature; others are refused unread.
+  /// The length of a signature in base64url.
   private static let signatureLength = 43
 
-  /// The JSON that was signed.
+  /// The signed JSON.
   let body: Data
   /// The expiry in seconds since 1970.
   let expiry: Int
 
-  /// The seconds for which a URL can be valid, up to ten years.
+  /// The range of lifetimes of a URL in seconds, up to ten years.
   package static let validity = 1...315_360_000
 
-  /// The expiry of a URL that is valid for some seconds; `nil` if they are outside `validity`.
-  ///
-  /// - Parameter now: Seconds since 1970.
+  /// Returns the expiry of a URL in seconds since 1970, like `now`; `nil` if `seconds` is outside
+  /// `validity`.
   package static func expiry(after seconds: Int, now: Double) -> Int? {
     validity.contains(seconds) ? Int(now) + seconds : nil
   }
 
-  /// Signs a request.
-  ///
-  /// - Returns: The path of the URL.
+  /// Signs a request and returns the path of its URL.
   package static func path(signing body: Data, expiry: Int, key: String) -> String {
     let signed = "\(path)\(expiry).\(Base64URL.text(body))"
     return "\(signed).\(Base64URL.text(code(for: signed, key: key)))"
   }
 
-  /// Reads the text after `/v1/render/`, and checks it with each of the keys.
+  /// Parses the text after `/v1/render/` and checks its signature with each of the keys.
   init(_ text: String, keys: [String], now: Double) throws(Problem) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[2].utf8.count == Self.signatureLength,
@@ -52,7 +49,7 @@ package struct SignedRequest: Sendable {
       throw Problem(.badSignature, "the URL was not signed with a key of this service")
     }
     guard Double(expiry) > now else {
-      throw Problem(.expiredSignature, "the URL was good until \(expiry) (seconds since 1970)")
+      throw Problem(.expiredSignature, "the URL was valid until \(expiry) (seconds since 1970)")
     }
     self.body = body
     self.expiry = expiry
@@ -67,7 +64,7 @@ package struct SignedRequest: Sendable {
 
 /// Base64 in the alphabet for URLs, without padding.
 enum Base64URL {
-  /// The text of some bytes.
+  /// Returns the text of some bytes.
   static func text(_ bytes: Data) -> String {
     let letters = bytes.base64EncodedData().compactMap { letter -> UInt8? in
       switch letter {
@@ -80,7 +77,7 @@ enum Base64URL {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// The bytes of a text; `nil` if it is not base64url, or not in the canonical form.
+  /// Returns the bytes of a text; `nil` if it is not base64url in the canonical form.
   static func data(_ text: some StringProtocol) -> Data? {
     var letters = text.utf8.map { letter in
       switch letter {

@@ -8,18 +8,18 @@ import Synchronization
 
 /// The accepted bearer tokens, compared in constant time.
 package final class TokenSet: Sendable {
-  /// The key of the codes that are kept instead of the tokens themselves.
+  /// The key of the codes, which are stored instead of the tokens.
   private let key = SymmetricKey(size: .bits256)
   private let path: String?
   private let codes = Mutex<[Data]>([])
 
-  /// Reads the tokens in a file; `nil` if no token is required.
+  /// Reads the tokens in a file; with `nil`, no token is required.
   package init(path: String?) throws(ConfigurationError) {
     self.path = path
     try reload()
   }
 
-  /// A boolean value that indicates whether requests need a token.
+  /// A boolean value that indicates whether requests require a token.
   var isNeeded: Bool { path != nil }
 
   /// Reads the file again; throws, and keeps the old tokens, if that fails.
@@ -29,13 +29,13 @@ package final class TokenSet: Sendable {
     codes.withLock { $0 = fresh }
   }
 
-  /// The name for limits of the client that has sent `Authorization`; `nil` if its token is not
-  /// accepted.
+  /// Returns the client's name for limits, derived from its token in `Authorization`; `nil` if the
+  /// token is not accepted.
   func client(authorization field: String?) -> String? {
     guard let field, field.prefix(7).lowercased() == "bearer " else { return nil }
     let sent = code(String(field.dropFirst(7).drop { $0 == " " }))
     let known = codes.withLock { $0 }
-    // All of them are compared, each in full.
+    // Compares with every token in full, so that the time reveals nothing.
     let isKnown = known.reduce(false) { found, code in Self.areEqual(code, sent) || found }
     return isKnown ? "token \(Hexadecimal.text(sent.prefix(8)))" : nil
   }
@@ -49,7 +49,7 @@ package final class TokenSet: Sendable {
   }
 }
 
-/// Refuses requests without a token, if the service has tokens.
+/// Refuses requests without a valid token if the service has tokens.
 struct TokenMiddleware: RouterMiddleware {
   let tokens: TokenSet
   let routes: RouteTable

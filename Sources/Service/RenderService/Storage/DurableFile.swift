@@ -1,7 +1,7 @@
 #if Server
 import Foundation
 
-/// A file that is written to the disk under a hidden name before it gets its own.
+/// A file that is written to the disk under a hidden name before it gets its final name.
 struct DurableFile {
   /// The prefix of the names of unfinished files.
   static let prefix = ".chatframe-"
@@ -10,7 +10,7 @@ struct DurableFile {
   let path: String
   private let folder: String
 
-  /// Writes a hidden file into a folder, all the way to the disk.
+  /// Writes a hidden file into a folder and flushes it to the disk.
   init(in folder: String, _ bytes: Data) throws(DurableFileError) {
     self.folder = folder
     path = "\(folder)/\(Self.prefix)\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
@@ -24,20 +24,20 @@ struct DurableFile {
     throw DurableFileError(code: code)
   }
 
-  /// Renames the file in one step, and makes sure that the new name is on the disk.
+  /// Renames the file atomically and flushes the new name to the disk.
   func publish(as name: String) throws(DurableFileError) {
     try rename(to: name)
     try synchronizeFolder()
   }
 
-  /// Renames the file in one step.
+  /// Renames the file atomically.
   func rename(to name: String) throws(DurableFileError) {
     guard unsafe Foundation.rename(path, "\(folder)/\(name)") == 0 else {
       throw DurableFileError(code: errno)
     }
   }
 
-  /// Makes sure that the new name is on the disk.
+  /// Flushes the new name to the disk.
   func synchronizeFolder() throws(DurableFileError) {
     let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw DurableFileError(code: errno) }
@@ -48,15 +48,13 @@ struct DurableFile {
   /// Removes the unfinished file.
   func discard() { _ = unsafe unlink(path) }
 
-  /// The space on the disk of a file of so many bytes: whole blocks, so that small files count too.
+  /// Returns the disk space of a file in bytes, rounded up to whole blocks.
   static func footprint(_ byteCount: Int) -> Int { (byteCount + 4095) / 4096 * 4096 }
 
-  /// Sets a file's modification time to now.
-  ///
-  /// - Returns: Whether the file exists.
+  /// Sets a file's modification time to now, and returns whether the file exists.
   static func touch(_ path: String) -> Bool { unsafe utimensat(AT_FDCWD, path, nil, 0) == 0 }
 
-  /// - Returns: The system's `errno`; 0 where all went well.
+  /// Writes all bytes, and returns the system's `errno`, or 0 for success.
   private static func write(_ bytes: Data, to descriptor: Int32) -> Int32 {
     unsafe bytes.withUnsafeBytes { buffer in
       var start = 0
@@ -77,7 +75,7 @@ struct DurableFileError: Error, Hashable, CustomStringConvertible {
   /// The system's `errno`.
   let code: Int32
 
-  /// Whether the disk is full, or this user's part of it.
+  /// A boolean value that indicates whether the disk or the user's quota is full.
   var isOutOfSpace: Bool { code == ENOSPC || code == EDQUOT }
 
   /// The reason, for the log.
@@ -86,7 +84,7 @@ struct DurableFileError: Error, Hashable, CustomStringConvertible {
 
 /// A file's size and modification time.
 struct FileTimes {
-  /// Its size.
+  /// The size in bytes.
   let byteCount: Int
   /// The modification time in seconds since 1970.
   let modified: Double
@@ -103,24 +101,25 @@ struct FileTimes {
   }
 }
 
-/// A lock on a folder, which one service uses at a time.
+/// A lock on a folder, which only one service can use at a time.
 ///
-/// Two would remove each other's unfinished files, and each would count only its own for the quota.
+/// Two services would remove each other's unfinished files, and each would apply the quota only to
+/// its own files.
 final class FolderLock: Sendable {
   private let descriptor: Int32
 
-  /// Locks the folder that a setting names; the lock ends with the process, however that ends.
+  /// Locks the folder that a setting names; the system releases the lock when the process ends.
   init(_ folder: String, _ setting: Setting) throws(ConfigurationError) {
     descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else {
       let reason = unsafe String(cString: strerror(errno))
       throw ConfigurationError("\(setting.flag) \"\(folder)\": \(reason)", .missingFile)
     }
-    // Where a file system has no locks there is nothing to be told.
+    // Without locks in the file system, another service cannot be detected.
     guard flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }
     close(descriptor)
     throw ConfigurationError(
-      "\(setting.flag) \"\(folder)\": another chatframe-server uses it; name another folder",
+      "\(setting.flag) \"\(folder)\": is in use by another chatframe-server; name another folder",
       .missingFile
     )
   }

@@ -2,18 +2,18 @@
 import Foundation
 import NIOPosix
 
-/// The private folder that holds files of clients while they are analysed.
+/// The private folder for files of clients while they are analysed.
 ///
-/// Each process has a folder of its own in it, locked for as long as it lives. A folder that a
-/// killed process has left is thus distinguished from one in use, and removed.
+/// Each process has its own subfolder, which it locks for its lifetime. A subfolder that a killed
+/// process has left is not locked, and is removed.
 package final class SpoolFolder: Sendable {
   /// The folder of this process.
   let path: String
   private let lock: Int32
   private static let prefix = "process-"
 
-  /// Creates a folder in `parent`, which is created too if it is missing, and removes the folders
-  /// of processes that are gone.
+  /// Creates a folder in `parent`, which is created as well if it is missing, and removes the
+  /// folders of processes that have ended.
   package init(in parent: String) throws(ConfigurationError) {
     try Self.makePrivate(parent)
     Self.sweep(parent)
@@ -25,16 +25,16 @@ package final class SpoolFolder: Sendable {
     close(lock)
   }
 
-  /// Removes the folder when the process no longer needs it.
+  /// Removes the folder.
   func remove() { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The default parent folder, one for each user.
+  /// The default parent folder, which is different for each user.
   static var defaultPath: String {
     let folder = NSTemporaryDirectory()
     return (folder.hasSuffix("/") ? folder : folder + "/") + "chatframe-server-\(geteuid())"
   }
 
-  /// Creates a folder that is removed when its last reference is.
+  /// Creates a folder that is removed with its last reference.
   func makeFolder() throws -> SpooledFolder {
     let folder = "\(path)/\(Self.randomName)"
     guard unsafe mkdir(folder, 0o700) == 0 else { throw SpoolError(folder, code: errno) }
@@ -60,14 +60,14 @@ package final class SpoolFolder: Sendable {
 
   private static var randomName: String { String(UInt64.random(in: 0...UInt64.max), radix: 36) }
 
-  /// Creates a folder; throws if it is a link, or readable by others.
+  /// Creates a folder; throws if it is a link or if others can read it.
   private static func makePrivate(_ folder: String) throws(ConfigurationError) {
     try? FileManager.default.createDirectory(
       atPath: folder,
       withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700]
     )
-    // Of a link, these are the link's own.
+    // These are the attributes of a link itself, not of its target.
     let attributes = try? FileManager.default.attributesOfItem(atPath: folder)
     guard attributes?[.type] as? FileAttributeType == .typeDirectory,
       (attributes?[.ownerAccountID] as? NSNumber)?.uint32Value == geteuid(),
@@ -75,14 +75,14 @@ package final class SpoolFolder: Sendable {
       permissions.intValue & 0o077 == 0
     else {
       throw ConfigurationError(
-        "\(Setting.spoolFolder.flag) \"\(folder)\": is no folder that this user alone may read; "
-          + "name another",
+        "\(Setting.spoolFolder.flag) \"\(folder)\": is not a folder that only this user can read; "
+          + "name another folder",
         .missingFile
       )
     }
   }
 
-  /// Creates and locks a folder; tries again if another process has swept it before it was locked.
+  /// Creates and locks a folder; retries if another process removes it before it is locked.
   private static func makeLocked(_ parent: String) throws(ConfigurationError) -> (String, Int32) {
     while true {
       let folder = "\(parent)/\(prefix)\(randomName)"
@@ -101,7 +101,7 @@ package final class SpoolFolder: Sendable {
     }
   }
 
-  /// Removes the folders of processes that are gone.
+  /// Removes the folders of processes that have ended.
   private static func sweep(_ parent: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
     for folder in names.filter({ $0.hasPrefix(prefix) }).map({ "\(parent)/\($0)" }) {
@@ -114,18 +114,18 @@ package final class SpoolFolder: Sendable {
   }
 }
 
-/// A folder of one request, which is removed with its last reference.
+/// The folder of a request, which is removed with its last reference.
 final class SpooledFolder: Sendable {
   /// The path of the folder.
   let path: String
 
-  /// The folder at `path`, which is there.
+  /// Creates a reference to an existing folder.
   init(path: String) { self.path = path }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Removes the folder on a thread for files: it may contain thousands, and no connection may
-  /// wait.
+  /// Removes the folder on a thread for files: it may contain thousands of files, for which no
+  /// connection may wait.
   func remove() async {
     await withCheckedContinuation { done in
       NIOThreadPool.singleton.submit { [path] _ in
@@ -140,19 +140,19 @@ final class SpooledFolder: Sendable {
     try SpooledFile(path: "\(path)/\(name)")
   }
 
-  /// A text without the path of the folder, which clients must not see.
+  /// Replaces the path of the folder in a text, because clients must not see it.
   func removingPath(in text: String, as name: String) -> String {
     text.replacing("\(path)/", with: "").replacing(path, with: name)
   }
 }
 
-/// A file that is written and read through its descriptor alone.
+/// A file that is written and read only through its descriptor.
 final class SpooledFile: Sendable {
-  /// Open for reading and writing.
+  /// The descriptor, which is open for reading and writing.
   let descriptor: Int32
   private let path: String
 
-  /// A new file.
+  /// Creates a file.
   init(path: String) throws {
     self.path = path
     let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
@@ -162,10 +162,10 @@ final class SpooledFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Goes back to its beginning.
+  /// Moves to the beginning of the file.
   func rewind() { lseek(descriptor, 0, SEEK_SET) }
 
-  /// Adds bytes at its end.
+  /// Appends bytes.
   func append(_ bytes: some ContiguousBytes) throws {
     try unsafe bytes.withUnsafeBytes { buffer in
       var start = 0
@@ -179,7 +179,7 @@ final class SpooledFile: Sendable {
     }
   }
 
-  /// The last bytes; fewer where there are not as many.
+  /// Returns the last bytes; fewer if the file is shorter.
   func suffix(_ count: Int) -> [UInt8] {
     let size = lseek(descriptor, 0, SEEK_END)
     let start = max(0, Int(size) - count)
@@ -196,10 +196,10 @@ struct SpoolError: Error, Hashable, CustomStringConvertible {
   /// The path and the reason, for the log.
   let description: String
 
-  /// Whether the disk is full, or this user's part of it.
+  /// A boolean value that indicates whether the disk or the user's quota is full.
   let isOutOfSpace: Bool
 
-  /// An error at `path` with the system's `errno`.
+  /// Creates an error about a path from the system's `errno`.
   init(_ path: String, code: Int32) {
     description = unsafe "\(path): \(String(cString: strerror(code)))"
     isOutOfSpace = code == ENOSPC || code == EDQUOT

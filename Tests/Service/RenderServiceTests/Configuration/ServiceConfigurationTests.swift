@@ -5,14 +5,14 @@ import Testing
 @testable import ChatframeRenderService
 
 struct ServiceConfigurationTests {
-  @Test func `without a word it listens on loopback alone`() throws {
+  @Test func `the defaults listen only on loopback`() throws {
     let configuration = try ServiceConfiguration()
     #expect(configuration.address.host == "127.0.0.1")
     #expect(configuration.address.port == 8080)
     #expect(configuration.warnings.isEmpty)
   }
 
-  @Test func `a flag goes before a variable, and a variable before the file`() throws {
+  @Test func `a flag overrides a variable, and a variable overrides the file`() throws {
     let configuration = try ServiceConfiguration(
       flags: [.port: "1"],
       environment: ["CHATFRAME_PORT": "2", "CHATFRAME_WORKERS": "3"],
@@ -30,7 +30,7 @@ struct ServiceConfigurationTests {
   }
 
   @Test(arguments: Setting.allCases)
-  func `what nothing is said of has a value or needs none`(_ setting: Setting) throws {
+  func `every setting has a default or is optional`(_ setting: Setting) throws {
     let optional: Set<Setting> = [
       .workers, .spoolFolder, .cacheFolder, .assetFolder, .tokensFile, .signingKeysFile,
       .templateFolder,
@@ -38,13 +38,13 @@ struct ServiceConfigurationTests {
     #expect((setting.row.defaultValue == nil) == optional.contains(setting))
   }
 
-  @Test func `a wrong value is told with its source, and what is expected`() {
+  @Test func `an invalid value is reported with its source and the expectation`() {
     #expect(
       throws: ConfigurationError("CHATFRAME_PORT \"x\": expected a whole number from 0 to 65535")
     ) { try ServiceConfiguration(environment: ["CHATFRAME_PORT": "x"]) }
   }
 
-  @Test func `a wrong value in the file is the file's fault, on its line`() throws {
+  @Test func `an invalid value in the file is reported with its line`() throws {
     let file = try ConfigurationFile.parse("port: 1\n\nworkers: 1\n", name: "server.yaml")
     #expect(
       throws: ConfigurationError(
@@ -54,36 +54,37 @@ struct ServiceConfigurationTests {
     ) { try ServiceConfiguration(file: file) }
   }
 
-  @Test func `a variable that is spelt wrong is warned about`() throws {
+  @Test func `a misspelt variable causes a warning`() throws {
     let configuration = try ServiceConfiguration(environment: ["CHATFRAME_QUEUE_LIMITS": "9"])
     #expect(
       configuration.warnings == [
-        "the variable CHATFRAME_QUEUE_LIMITS sets nothing; did you mean \"CHATFRAME_QUEUE_LIMIT\"?"
+        "ignoring the unknown variable CHATFRAME_QUEUE_LIMITS; "
+          + "did you mean \"CHATFRAME_QUEUE_LIMIT\"?"
       ]
     )
   }
 
-  @Test func `a host without an address is refused`() throws {
+  @Test func `a host that cannot be resolved is refused`() throws {
     let configuration = try ServiceConfiguration(flags: [.host: "a..b"])
     #expect {
       try configuration.address.check(.host)
     } throws: { ($0 as? ConfigurationError)?.exitStatus == 64 }
   }
 
-  @Test func `a folder that cannot be made is missing`() {
+  @Test func `a folder that cannot be created is an error`() {
     #expect {
       try ServiceConfiguration(flags: [.cacheFolder: "/dev/null/cache"])
     } throws: { ($0 as? ConfigurationError)?.exitStatus == 66 }
   }
 
-  @Test func `listening beyond loopback without tokens is warned about`() throws {
+  @Test func `listening beyond loopback without tokens causes a warning`() throws {
     let open = try ServiceConfiguration(flags: [.host: "0.0.0.0"])
     let guarded = try ServiceConfiguration(flags: [.host: "0.0.0.0", .tokensFile: "tokens"])
     #expect(open.warnings.count == 1)
     #expect(guarded.warnings.isEmpty)
   }
 
-  @Test func `metrics need a port of their own`() {
+  @Test func `metrics and requests require different ports`() {
     #expect(throws: ConfigurationError.self) {
       try ServiceConfiguration(flags: [.metricsPort: "8080"])
     }

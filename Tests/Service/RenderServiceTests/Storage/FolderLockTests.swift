@@ -6,12 +6,13 @@ import Testing
 @testable import ChatframeRenderService
 
 struct FolderLockTests {
-  @Test func `a folder is not for two services at once, and for the next one afterwards`() throws {
+  @Test func `only one service at a time can use a folder`() throws {
     let folder = try TemporaryFolder()
     var first: FolderLock? = try FolderLock(folder.path, .assetFolder)
     #expect(
       throws: ConfigurationError(
-        "--asset-folder \"\(folder.path)\": another chatframe-server uses it; name another folder",
+        "--asset-folder \"\(folder.path)\": is in use by another chatframe-server; "
+          + "name another folder",
         .missingFile
       )
     ) { try FolderLock(folder.path, .assetFolder) }
