@@ -5,7 +5,7 @@ import Testing
 @testable import ChatframeArchives
 
 struct TarTests {
-  /// An archive of some files.
+  /// Returns an archive of some files.
   private func tar(_ files: KeyValuePairs<String, String>) async throws -> [UInt8] {
     let writer = try TarWriter()
     var bytes: [UInt8] = []
@@ -13,7 +13,7 @@ struct TarTests {
     return try await bytes + writer.finish()
   }
 
-  /// The entries of an archive until it ends or breaks.
+  /// Returns the entries of an archive until its end or an error.
   private func entries(_ bytes: [UInt8]) throws -> [(ArchiveEntry, String)] {
     let folder = try TemporaryFolder()
     let file = try #require(FileHandle(forReadingAtPath: folder.write(bytes, to: "a.tar")))
@@ -25,7 +25,7 @@ struct TarTests {
     return found
   }
 
-  @Test func `what was written is read`() async throws {
+  @Test func `a written archive can be read`() async throws {
     let found = try entries(await tar(["a.png": "first", "frames.json": "{}"]))
     #expect(found.map(\.0.path) == ["a.png", "frames.json"])
     #expect(found.map(\.0.kind) == [.file, .file])
@@ -36,19 +36,19 @@ struct TarTests {
     #expect(try await tar(["a": "1"]) == tar(["a": "1"]))
   }
 
-  @Test func `it is a ustar of whole blocks that ends with two empty ones`() async throws {
+  @Test func `an archive is a ustar that ends with two empty blocks`() async throws {
     let bytes = try await tar(["a.png": "x"])
     #expect(bytes.count == 2048)
     #expect(bytes[257..<263] == Array("ustar\0".utf8)[...])
     #expect(bytes[1024...].allSatisfy { $0 == 0 })
   }
 
-  @Test func `a file that ends early breaks off`() async throws {
+  @Test func `a truncated archive is an error`() async throws {
     let bytes = try await tar(["a.png": String(repeating: "x", count: 5000)])
     #expect(throws: ArchiveError.self) { try entries(Array(bytes.prefix(3000))) }
   }
 
-  @Test func `what is no archive is refused`() {
+  @Test func `an invalid archive is refused`() {
     #expect(throws: ArchiveError.self) { try entries(Array(repeating: 65, count: 4096)) }
   }
 
@@ -67,7 +67,7 @@ struct TarTests {
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/tar"), "tar is not here"))
-  func `a file with holes is neither`() throws {
+  func `a sparse file is neither a file nor a folder`() throws {
     let folder = try TemporaryFolder()
     let picture = try folder.write([1], to: "a.png")
     try #require(FileHandle(forWritingAtPath: picture)).truncate(atOffset: 1 << 30)

@@ -61,7 +61,7 @@ struct AdmissionGateTests {
     #expect(gate.load == (0, 0))
   }
 
-  @Test func `every worker comes back`() async throws {
+  @Test func `every worker is released`() async throws {
     let gate = try gate(queueLimit: 100)
     let sum = try await withThrowingTaskGroup(of: Int.self) { group in
       for index in 0..<50 {
@@ -78,7 +78,7 @@ struct AdmissionGateTests {
     #expect(gate.load == (0, 0))
   }
 
-  @Test func `a leased worker is free for others while it is given back`() async throws {
+  @Test func `a released worker of a lease is free for others`() async throws {
     let gate = try gate(queueLimit: 0)
     let other = try await gate.withLease(.long) { lease in
       #expect(gate.load.running == 1)
@@ -93,7 +93,7 @@ struct AdmissionGateTests {
     #expect(gate.load == (0, 0))
   }
 
-  @Test func `a lease whose wait fails gives nothing back twice`() async throws {
+  @Test func `a lease whose wait fails does not release its worker twice`() async throws {
     let gate = try gate(queueLimit: 0)
     await #expect(throws: CancellationError.self) {
       try await gate.withLease(.long) { lease in

@@ -21,7 +21,7 @@ struct AdmissionQueuesTests {
     #expect(queues.canStart(.short))
   }
 
-  @Test func `a large request gets the next worker when no other is at work`() throws {
+  @Test func `a large request gets the next worker if no other large one has a worker`() throws {
     var queues = queues(workers: 2)
     queues.start(.short)
     queues.start(.short)
@@ -45,7 +45,7 @@ struct AdmissionQueuesTests {
     #expect(queues.next()?.waiter == "small")
   }
 
-  @Test func `within a work class the first comes first`() {
+  @Test func `a work class is first in, first out`() {
     var queues = queues(workers: 1)
     queues.start(.short)
     for (id, name) in ["a", "b", "c"].enumerated() { queues.wait(name, id: id, in: .short) }
@@ -55,7 +55,7 @@ struct AdmissionQueuesTests {
     #expect(queues.next()?.waiter == "b")
   }
 
-  @Test func `a request that has left is not called any more`() {
+  @Test func `a request that has left the queue does not get a worker`() {
     var queues = queues(workers: 1)
     queues.start(.short)
     queues.wait("a", id: 1, in: .short)

@@ -4,7 +4,7 @@ import Testing
 @testable import ChatframeRenderService
 
 struct ClientLimiterTests {
-  @Test func `a client has so many at once and no more`() async throws {
+  @Test func `concurrent requests of a client are limited`() async throws {
     let limiter = ClientLimiter(limit: 1)
     try await limiter.withPermit(for: "a") {
       await #expect(throws: Problem.self) { try await limiter.withPermit(for: "a") {} }
@@ -13,7 +13,7 @@ struct ClientLimiterTests {
     try await limiter.withPermit(for: "a") {}
   }
 
-  @Test func `without a limit there is none`() async throws {
+  @Test func `the limit of a client can be removed`() async throws {
     let limiter = ClientLimiter(limit: nil)
     try await limiter.withPermit(for: "a") { try await limiter.withPermit(for: "a") {} }
   }

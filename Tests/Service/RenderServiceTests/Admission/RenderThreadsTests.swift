@@ -6,7 +6,7 @@ import Testing
 
 struct RenderThreadsTests {
   #if os(Linux)
-  @Test(arguments: [0, 3]) func `threads that draw yield to the others`(
+  @Test(arguments: [0, 3]) func `rendering threads have a lower priority`(
     _ niceness: Int
   ) async throws {
     let threads = RenderThreads(count: 2, niceness: niceness)

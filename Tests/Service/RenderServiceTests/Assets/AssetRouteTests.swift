@@ -10,7 +10,7 @@ struct AssetRouteTests {
     try TestService(flags.merging([.assetFolder: "{folder}/assets"]) { $1 })
   }
 
-  @Test func `an upload is named after its bytes, and again`() async throws {
+  @Test func `the same bytes get the same name`() async throws {
     let service = try service()
     let first = try await service.send(.post, "/v1/assets", body: Sample.picture())
     let second = try await service.send(.post, "/v1/assets", body: Sample.picture())
@@ -31,7 +31,7 @@ struct AssetRouteTests {
   }
 
   @Test(arguments: [Data(), Data("<svg/>".utf8), Data(count: 99)])
-  func `what is no picture is refused and leaves nothing`(_ body: Data) async throws {
+  func `an upload that is not a picture is refused and removed`(_ body: Data) async throws {
     let service = try service()
     let answer = try await service.send(.post, "/v1/assets", body: body)
     #expect(answer.problem == "bad-asset")
@@ -53,7 +53,7 @@ struct AssetRouteTests {
     #expect(answer.problem == "over-limit")
   }
 
-  @Test func `beyond the quota there is no room`() async throws {
+  @Test func `an upload beyond the quota is refused`() async throws {
     let service = try service([.assetQuota: "4096"])
     _ = try await service.send(.post, "/v1/assets", body: Sample.picture())
     let answer = try await service.send(.post, "/v1/assets", body: Sample.picture(padding: 1))
@@ -61,7 +61,7 @@ struct AssetRouteTests {
     #expect(answer.headers[.retryAfter] != nil)
   }
 
-  @Test func `without a folder none are taken`() async throws {
+  @Test func `uploads are disabled without a folder`() async throws {
     let answer = try await TestService.plain().send(.post, "/v1/assets", body: Sample.picture())
     #expect(answer.problem == "assets-off")
   }

@@ -20,13 +20,13 @@ struct AssetStoreTests {
 
   private var folder: String { temporary.path }
 
-  @Test func `an upload is there for another process`() throws {
+  @Test func `another process finds an upload`() throws {
     let now = Date.now.timeIntervalSince1970
     let kept = try AssetStore(folder: folder, limits: limits) { now }.keep(Sample.picture())
     #expect(AssetStore(folder: folder, limits: limits) { now }.size(of: kept.id) == kept.asset.size)
   }
 
-  @Test func `an upload goes when its term is over, and not while it is renewed`() throws {
+  @Test func `an upload is removed after it has expired, unless it is renewed`() throws {
     let clock = Clock()
     let store = AssetStore(folder: folder, limits: limits) { clock.now }
     let kept = try store.keep(Sample.picture())
@@ -41,7 +41,7 @@ struct AssetStoreTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
   }
 
-  @Test func `what a request that is under way has named stays when its term is over`() throws {
+  @Test func `an expired upload is kept for requests in progress`() throws {
     let clock = Clock()
     let store = AssetStore(folder: folder, limits: limits) { clock.now }
     let path = try #require(store.path(of: store.keep(Sample.picture()).id))
@@ -51,7 +51,7 @@ struct AssetStoreTests {
     #expect(try store.keep(Sample.picture()).isNew)
   }
 
-  @Test func `uploads that come at once do not exceed the quota together`() async throws {
+  @Test func `concurrent uploads do not exceed the quota`() async throws {
     let store = AssetStore(folder: folder, limits: limits) { 0 }
     let kept = await withTaskGroup { group in
       for padding in 0..<32 {
@@ -63,7 +63,7 @@ struct AssetStoreTests {
     #expect(store.usage == (2, 8192))
   }
 
-  @Test func `what is uploaded again when it has expired outlives the sweep`() throws {
+  @Test func `an expired upload that is uploaded again survives the sweep`() throws {
     let clock = Clock()
     let store = AssetStore(folder: folder, limits: limits) { clock.now }
     let kept = try store.keep(Sample.picture())
@@ -75,11 +75,11 @@ struct AssetStoreTests {
   }
 
   @Test(arguments: ["a.png", "asset:", "asset:../x", "asset:" + String(repeating: "G", count: 64)])
-  func `nothing but a digest names an upload`(_ source: String) {
+  func `only a digest is the name of an upload`(_ source: String) {
     #expect(AssetID(source: source) == nil)
   }
 
-  /// A clock that is told the time.
+  /// A clock with a settable time.
   private final class Clock: Sendable {
     private let seconds = Mutex(1_000_000_000.0)
     var now: Double { seconds.withLock { $0 } }

@@ -15,18 +15,18 @@ struct ConditionalRequestTests {
   }
 
   @Test(arguments: [nil, "", "\"x\"", "x, y", "\"*\"", "*, \"x\""] as [String?])
-  func `another tag is not`(_ field: String?) {
+  func `another tag is not recognised`(_ field: String?) {
     let request = ConditionalRequest(field)
     #expect(!request.has(digest))
     #expect(!request.isAny)
   }
 
-  @Test func `a field beyond all measure is taken for none`() {
+  @Test func `an oversized field counts as absent`() {
     let field = digest.entityTag + String(repeating: ",\"x\"", count: 2000)
     #expect(!ConditionalRequest(field).has(digest))
   }
 
-  @Test func `a star means a result that there is, of whatever tag`() {
+  @Test func `a star matches any tag`() {
     let request = ConditionalRequest("*")
     #expect(request.isAny)
     #expect(!request.has(digest))

@@ -16,14 +16,14 @@ struct ResultCacheTests {
     RequestDigest(kind: "image/png", body: Data(text.utf8), setting: "test")
   }
 
-  @Test func `a result is found again, also by another process`() throws {
+  @Test func `a result is found by the same and by another process`() throws {
     try ResultCache(folder: folder, quota: 9000).keep(Data([1, 2]), for: digest("a"))
     let other = ResultCache(folder: folder, quota: 9000)
     #expect(other.result(digest("a")) == Data([1, 2]))
     #expect(other.usage == (1, 4096))
   }
 
-  @Test func `what was not used for longest goes first`() throws {
+  @Test func `the least recently used result is evicted first`() throws {
     let cache = ResultCache(folder: folder, quota: 14_000)
     for name in ["a", "b", "c"] { try cache.keep(Data(count: 30), for: digest(name)) }
     _ = cache.result(digest("a"))
@@ -33,20 +33,20 @@ struct ResultCacheTests {
     #expect(cache.usage == (3, 12_288))
   }
 
-  @Test func `what the disk does not take is told`() throws {
+  @Test func `a result that cannot be written is an error`() throws {
     try FileManager.default.removeItem(atPath: folder)
     let cache = ResultCache(folder: folder, quota: 9000)
     #expect(throws: DurableFileError(code: ENOENT)) { try cache.keep(Data([1]), for: digest("a")) }
     #expect(cache.usage == (0, 0))
   }
 
-  @Test func `what is larger than the quota is not kept`() throws {
+  @Test func `a result larger than the quota is not stored`() throws {
     let cache = ResultCache(folder: folder, quota: 8191)
     try cache.keep(Data(count: 4097), for: digest("a"))
     #expect(cache.usage == (0, 0))
   }
 
-  @Test func `what did not become whole is removed, and strangers stay`() throws {
+  @Test func `unfinished files are removed, and unrelated files are kept`() throws {
     for name in [".chatframe-x", "notes.txt"] {
       try Data([1]).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
     }
@@ -54,7 +54,7 @@ struct ResultCacheTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["notes.txt"])
   }
 
-  @Test func `a file that somebody took away is forgotten`() throws {
+  @Test func `a result whose file has disappeared is forgotten`() throws {
     let cache = ResultCache(folder: folder, quota: 9000)
     try cache.keep(Data([1]), for: digest("a"))
     try? FileManager.default.removeItem(atPath: "\(folder)/\(digest("a").digits)")

@@ -15,12 +15,12 @@ struct TimedBodyTests {
     return writer.pieces
   }
 
-  @Test func `a long answer is sent in pieces, so that others have their turn`() async throws {
+  @Test func `a long response is sent in pieces`() async throws {
     let length = TimedBody.pieceLength
     #expect(try await pieces(of: 2 * length + 1) == [length, length, 1])
   }
 
-  @Test func `an answer without bytes is sent in none`() async throws {
+  @Test func `an empty response is sent without pieces`() async throws {
     #expect(try await pieces(of: 0) == [])
   }
 }

@@ -11,7 +11,7 @@ struct ConfigurationFileTests {
   }
 
   @Test(arguments: ["porrt", "prot", "Port"])
-  func `an unknown name is told with its line and the nearest one`(_ name: String) {
+  func `an unknown name is reported with its line and the nearest one`(_ name: String) {
     #expect(
       throws: ConfigurationError(
         "server.yaml:2: \"\(name)\" is unknown; did you mean \"port\"?",
@@ -20,25 +20,25 @@ struct ConfigurationFileTests {
     ) { try ConfigurationFile.parse("host: ::1\n\(name): 1\n", name: "server.yaml") }
   }
 
-  @Test func `a name that stands there twice is told with its line`() {
+  @Test func `a repeated name is reported with its line`() {
     #expect(
       throws: ConfigurationError("server.yaml:2: names \"port\" twice; keep one of them", .badFile)
     ) { try ConfigurationFile.parse("host: ::1\nport: 1\nport: 2\n", name: "server.yaml") }
   }
 
   @Test(arguments: ["port: [1]", "- port", "port: 1\nport: 2", "{"])
-  func `what is no list of settings is refused`(_ text: String) {
+  func `an invalid file is refused`(_ text: String) {
     #expect(throws: ConfigurationError.self) {
       try ConfigurationFile.parse(text, name: "server.yaml")
     }
   }
 
   @Test(arguments: ["", "# port: 9000\n"])
-  func `an empty file says nothing`(_ text: String) throws {
+  func `an empty file has no settings`(_ text: String) throws {
     #expect(try ConfigurationFile.parse(text, name: "server.yaml").values.isEmpty)
   }
 
-  @Test func `a missing file is missing`() {
+  @Test func `a missing file has its own exit status`() {
     #expect {
       try ConfigurationFile.read("/nowhere/server.yaml")
     } throws: { ($0 as? ConfigurationError)?.exitStatus == 66 }

@@ -23,7 +23,7 @@ struct FrameRouteTests {
     #expect(names == ["frames.json"] + frames)
   }
 
-  @Test func `they are byte for byte those of the same scenario in files`() async throws {
+  @Test func `frames have the same bytes as those of the same scenario in files`() async throws {
     let folder = try TemporaryFolder()
     let request = FrameSample.request()
     let parts = try #require(
@@ -46,13 +46,13 @@ struct FrameRouteTests {
     #expect(try await post(request).body == post(request).body)
   }
 
-  @Test func `a scenario may be a text in YAML`() async throws {
+  @Test func `a scenario may be a string in YAML`() async throws {
     let yaml = "version: 1\\nduration: 0.1\\nrows: [{ id: a, height: 60 }]\\n"
     let answer = try await post(#"{"scenario":"\#(yaml)"}"#)
     #expect(try FrameSample.files(answer.body).count == 7)
   }
 
-  @Test func `messages that come later are named as they stand in the request`() async throws {
+  @Test func `prepend and append refer to messages of the request`() async throws {
     let news = Sample.page(messages: 2, text: "News").replacing("\"m0\"", with: "\"n0\"")
       .replacing("\"m1\"", with: "\"n1\"")
     let document = news.dropFirst(#"{"conversation":"#.count).components(
@@ -65,7 +65,7 @@ struct FrameRouteTests {
     #expect(String(decoding: manifest, as: UTF8.self).contains("\"id\":\"n1\""))
   }
 
-  @Test func `a client that has the answer is told so`() async throws {
+  @Test func `a client that has the frames gets 304`() async throws {
     let first = try await post(FrameSample.rows(duration: 0.1))
     let again = try await TestService.plain().post(
       "/v1/frames",
@@ -120,7 +120,7 @@ struct FrameRouteTests {
       (FrameSample.request().replacing("\"m3\"", with: "7"), 422, "conversation.messages[3].id"),
     ] as [(String, Int, String?)]
   )
-  func `what is wrong is named by its JSON path`(
+  func `an error has the JSON path of the value`(
     _ request: String,
     _ status: Int,
     _ path: String?
@@ -147,7 +147,7 @@ struct FrameRouteTests {
       (.manifestLimit, "2000", FrameSample.rows(), "bytes of frames.json"),
     ] as [(Setting, String, String, String)]
   )
-  func `over a limit it says which, how much, and what raises it`(
+  func `an error about a limit has its name, its amount and its setting`(
     _ setting: Setting,
     _ value: String,
     _ request: String,
@@ -160,7 +160,7 @@ struct FrameRouteTests {
     #expect(limit["setting"] as? String == setting.flag)
   }
 
-  @Test func `one that asks for another type is refused`() async throws {
+  @Test func `a request for another media type is refused`() async throws {
     let answer = try await TestService.plain().post(
       "/v1/frames",
       FrameSample.rows(),
@@ -169,7 +169,7 @@ struct FrameRouteTests {
     #expect(answer.status == 406)
   }
 
-  @Test func `more sequences at once than there may be are refused, to be tried later`()
+  @Test func `further concurrent sequences are refused with Retry-After`()
     async throws
   {
     let service = try TestService([.filmLimit: "1"])
@@ -180,7 +180,7 @@ struct FrameRouteTests {
     _ = try await Answer(first)
   }
 
-  @Test func `a permit is released when its response was sent`() async throws {
+  @Test func `a permit is released after its response was sent`() async throws {
     let service = try TestService([.filmLimit: "1", .clientLimit: "1"])
     for _ in 0..<3 {
       #expect(try await service.post("/v1/frames", FrameSample.rows()).status == 200)
@@ -195,7 +195,7 @@ struct FrameRouteTests {
     #expect(service.service.dependencies.frameStreams.running == 0)
   }
 
-  @Test func `nothing is drawn for a client that takes nothing, and no worker waits for it`()
+  @Test func `a client that does not read uses no worker`()
     async throws
   {
     let service = try TestService()
@@ -215,7 +215,7 @@ struct FrameRouteTests {
     #expect(dependencies.metrics.frames == 300)
   }
 
-  @Test func `frames that are given up do not end as if they were all`() async throws {
+  @Test func `cancelled frames do not end like complete ones`() async throws {
     let service = try TestService()
     let response = try await service.respond(
       .post,

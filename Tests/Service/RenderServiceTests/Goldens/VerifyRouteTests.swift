@@ -12,7 +12,7 @@ struct VerifyRouteTests {
     try await TestService.plain().post("/v1/render", page).body
   }
 
-  /// A request that compares a page with a golden.
+  /// Returns a request to compare a page with a golden.
   private func request(
     _ golden: String,
     page: String = Sample.page(options: options),
@@ -31,13 +31,13 @@ struct VerifyRouteTests {
     return try await service.post("/v1/verify", json, headers: [.accept: accept])
   }
 
-  @Test func `what looks as recorded is the same`() async throws {
+  @Test func `a conversation that looks as recorded is the same`() async throws {
     let answer = try await verify(request(picture().base64EncodedString()))
     #expect(answer.status == 200)
     #expect(try answer.json["verdict"] as? String == "same")
   }
 
-  @Test func `a lossless WebP is a golden, too`() async throws {
+  @Test func `a golden may be a lossless WebP`() async throws {
     let golden = try await TestService.plain().post(
       "/v1/render",
       Sample.page(options: Self.options),
@@ -47,7 +47,7 @@ struct VerifyRouteTests {
     #expect(try answer.json["verdict"] as? String == "same")
   }
 
-  @Test func `what looks otherwise is counted`() async throws {
+  @Test func `different pixels are counted`() async throws {
     let other = Sample.page(text: "Supper?", options: Self.options)
     let answer = try await verify(request(picture().base64EncodedString(), page: other))
     #expect(try answer.json["verdict"] as? String == "different")
@@ -56,7 +56,7 @@ struct VerifyRouteTests {
     #expect(try #require(pixels["differing"] as? Int) > 10)
   }
 
-  @Test func `with the golden's outline, causes in the layout are told first`() async throws {
+  @Test func `with the golden's outline, findings name causes first`() async throws {
     let page = Sample.page(options: Self.options)
     let other = Sample.page(text: "Lunch or supper, that is the question:", options: Self.options)
     let recorded = try await GoldenSample.outline(of: page)
@@ -73,7 +73,7 @@ struct VerifyRouteTests {
     #expect(sentence.contains("m0"))
   }
 
-  @Test func `the picture of what differs is given where it is accepted`() async throws {
+  @Test func `a client that accepts PNG gets a picture of the differences`() async throws {
     let other = Sample.page(text: "Supper?", options: Self.options)
     let golden = try await picture().base64EncodedString()
     let answer = try await verify(request(golden, page: other), accept: "image/png")
@@ -103,7 +103,7 @@ struct VerifyRouteTests {
       ("AA==", #","gold":7"#, "bad-option", ""),
     ]
   )
-  func `what is wrong is named`(
+  func `an error names the invalid field`(
     _ golden: String,
     _ more: String,
     _ problem: String,
@@ -115,7 +115,7 @@ struct VerifyRouteTests {
     #expect(try answer.json["path"] as? String == path)
   }
 
-  @Test func `an outline that is none is refused without saying where it lay`() async throws {
+  @Test func `an invalid outline is refused without a path of the host`() async throws {
     let answer = try await verify(
       request(picture().base64EncodedString(), more: #","outline":"nonsense""#)
     )
@@ -128,7 +128,7 @@ struct VerifyRouteTests {
     #expect(answer.problem == "bad-golden")
   }
 
-  @Test func `goldens over the limit say so`() async throws {
+  @Test func `a golden over a limit is refused`() async throws {
     let golden = try await picture().base64EncodedString()
     let pixels = try await verify(request(golden), [.goldenPixelLimit: "1000"])
     #expect(pixels.problem == "over-limit")
@@ -136,7 +136,7 @@ struct VerifyRouteTests {
     #expect(bytes.status == 413)
   }
 
-  @Test func `nothing is left of a comparison`() async throws {
+  @Test func `the files of a comparison are removed`() async throws {
     let service = try TestService()
     let other = Sample.page(text: "Supper?", options: Self.options)
     _ = try await service.post(

@@ -11,7 +11,7 @@ import Testing
 @testable import ChatframeRenderService
 
 struct JitterRouteTests {
-  /// Frames as the service makes them.
+  /// Returns a tar of frames from the service.
   private func frames(_ request: String = FrameSample.rows()) async throws -> Data {
     try await TestService.plain().post("/v1/frames", request).body
   }
@@ -30,13 +30,13 @@ struct JitterRouteTests {
     )
   }
 
-  /// A tar of some of the files of another.
+  /// Returns a tar with some of the files of another.
   private func part(of tar: Data, _ isKept: (String) -> Bool) throws -> Data {
     try FrameSample.files(tar).filter { isKept($0.name) }
       .map { RawTar.entry($0.name, $0.bytes) }.reduce(Data(), +) + RawTar.end
   }
 
-  @Test func `a sequence that keeps still has no jitter`() async throws {
+  @Test func `a sequence without motion has no jitter`() async throws {
     let answer = try await post(frames())
     #expect(answer.status == 200)
     #expect(try answer.json["source"] as? String == "manifest")
@@ -45,14 +45,14 @@ struct JitterRouteTests {
     #expect((try answer.json["proof"] as? [String: Any])?["frames"] as? Int == 29)
   }
 
-  @Test func `a parameter that stands there twice is refused`() async throws {
+  @Test func `a repeated parameter is refused`() async throws {
     let answer = try await post(Data(), "?scale=1&webCLS=true&scale=1")
     #expect(answer.problem == "bad-option")
     #expect(try answer.json["path"] as? String == "scale")
   }
 
   @Test(arguments: ["text/html", "image/*", "*/*;q=0", "application/json;q=0, text/*"])
-  func `only JSON is told`(_ accepted: String) async throws {
+  func `the report is available only as JSON`(_ accepted: String) async throws {
     let answer = try await TestService.plain().send(
       .post,
       "/v1/jitter",
@@ -61,7 +61,7 @@ struct JitterRouteTests {
     #expect(answer.status == 406)
   }
 
-  @Test func `it is told as of the same frames in a folder`() async throws {
+  @Test func `the report is the same as for a folder with the frames`() async throws {
     let tar = try await frames(FrameSample.rows(more: #","strategy":"reload""#))
     let folder = try TemporaryFolder()
     for (name, bytes) in try FrameSample.files(tar) {
@@ -71,20 +71,20 @@ struct JitterRouteTests {
     #expect(try await post(tar).body == Data(report.utf8))
   }
 
-  @Test func `pictures alone are looked at, too`() async throws {
+  @Test func `frames without a manifest are analysed`() async throws {
     let pictures = try part(of: await frames()) { $0.hasSuffix(".png") }
     let answer = try await post(pictures, "?scale=1&refreshRate=60&strictTiming=true")
     #expect(try answer.json["source"] as? String == "pixels")
   }
 
-  @Test func `frames may lie in one folder of the tar, beside what is passed over`() async throws {
+  @Test func `frames may be in one folder of the tar, with other files`() async throws {
     let files = try FrameSample.files(await frames())
     var tar = RawTar.entry("./film/", type: "5") + RawTar.entry("film/report.html", Data("x".utf8))
     for (name, bytes) in files { tar += RawTar.entry("./film/\(name)", bytes) }
     #expect(try await post(tar + RawTar.end).status == 200)
   }
 
-  @Test func `a gap is told without saying where the frames were`() async throws {
+  @Test func `a gap is reported without a path of the host`() async throws {
     let gap = try part(of: await frames()) { $0 != "frame-00007.png" && $0.hasSuffix(".png") }
     let answer = try await post(gap)
     let damage = try #require(try answer.json["damage"] as? String)
@@ -112,13 +112,13 @@ struct JitterRouteTests {
       Data(),
     ]
   )
-  func `a tar that means no good, or is none, is refused`(_ entries: Data) async throws {
+  func `a hostile or invalid tar is refused`(_ entries: Data) async throws {
     let answer = try await post(entries + RawTar.end)
     #expect(answer.status == 422)
     #expect(answer.problem == "bad-frames")
   }
 
-  @Test func `a tar that is cut off is refused`() async throws {
+  @Test func `a truncated tar is refused`() async throws {
     let tar = try await frames()
     for count in [tar.count - 1024, tar.count - 600, tar.count / 2] {
       #expect(try await post(tar.prefix(count)).status == 422)
@@ -131,7 +131,7 @@ struct JitterRouteTests {
       #""userDelta":-1e18"#,
     ]
   )
-  func `numbers that nothing can reckon with are refused`(_ member: String) async throws {
+  func `unusable numbers in a manifest are reported as damage`(_ member: String) async throws {
     let name = member.prefix { $0 != ":" }
     let members = [#""index":0"#, #""time":0"#, #""contentHeight":9"#, #""userDelta":0"#]
     let numbers = members.filter { !$0.hasPrefix(name) } + [member]
@@ -152,7 +152,7 @@ struct JitterRouteTests {
       (.sideLimit, "250", "pixels a side"),
     ] as [(Setting, String, String)]
   )
-  func `over a limit it says which, how much, and what raises it`(
+  func `an error about a limit has its name, its amount and its setting`(
     _ setting: Setting,
     _ value: String,
     _ name: String
@@ -164,7 +164,7 @@ struct JitterRouteTests {
     #expect(limit["setting"] as? String == setting.flag)
   }
 
-  @Test func `a tar that is too large is not taken`() async throws {
+  @Test func `a tar that is too large is refused`() async throws {
     let answer = try await post(frames(), "", [.tarLimit: "5000"])
     #expect(answer.status == 413)
   }
@@ -172,7 +172,7 @@ struct JitterRouteTests {
   @Test(arguments: [
     "scale=0", "scale=x", "refreshRate=2000", "pixelsOnly=1", "what=1", "webCLS=no",
   ])
-  func `a parameter that is wrong is named`(_ query: String) async throws {
+  func `an invalid parameter is named`(_ query: String) async throws {
     let answer = try await post(RawTar.end, "?\(query)")
     #expect(answer.status == 422)
     #expect(
@@ -185,7 +185,7 @@ struct JitterRouteTests {
     #expect(answer.status == 415)
   }
 
-  @Test func `nothing is left of a request, whether it was answered or refused`() async throws {
+  @Test func `the files of a request are removed after success and refusal`() async throws {
     let service = try TestService()
     let spool = service.service.dependencies.spool.path
     for tar in [try await frames(), RawTar.entry("../a.png") + RawTar.end] {

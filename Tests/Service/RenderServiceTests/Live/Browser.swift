@@ -3,14 +3,14 @@ import ChatframeTestSupport
 import Foundation
 import NIOPosix
 
-/// Chromium without a window, where it is installed.
+/// Headless Chromium, if it is installed.
 enum Browser {
-  /// The path of the browser; `nil` if none is installed.
+  /// The path of the browser; `nil` if it is not installed.
   static let path = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].first {
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
-  /// The document of a page after its script has run, and the messages of the browser.
+  /// Returns the document of a page after its script has run, and the messages of the browser.
   static func load(_ url: String) async throws -> (page: String, console: String) {
     try await NIOThreadPool.singleton.runIfActive {
       let run = try ProgramRun(

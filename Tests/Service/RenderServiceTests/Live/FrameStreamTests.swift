@@ -8,7 +8,7 @@ import Testing
 /// Frames that are sent as they are drawn, over a real connection.
 @Suite(.serialized, .timeLimit(.minutes(2)))
 struct FrameStreamTests {
-  /// Frames that each have to be drawn as a whole, hundreds of which take minutes.
+  /// A request for frames that each must be drawn completely, which takes minutes.
   private static let slow = FrameSample.rows(
     duration: 50,
     more: #","chrome":{"scrollIndicator":true}"#
@@ -19,7 +19,7 @@ struct FrameStreamTests {
       + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
   }
 
-  @Test func `an answer that is whole ends as such`() async throws {
+  @Test func `a complete response ends with the last chunk`() async throws {
     try await LiveService.run { live in
       let text = try await RawConnection.exchange(
         live,
@@ -31,7 +31,7 @@ struct FrameStreamTests {
     }
   }
 
-  @Test func `one that breaks off is seen to do so`() async throws {
+  @Test func `an aborted response ends without the last chunk`() async throws {
     try await LiveService.run([.filmDeadline: "8"]) { live in
       let text = try await RawConnection.exchange(
         live,
@@ -44,7 +44,7 @@ struct FrameStreamTests {
     }
   }
 
-  @Test func `frames for a client that has gone are not drawn`() async throws {
+  @Test func `frames are not drawn for a client that has disconnected`() async throws {
     try await LiveService.run { live in
       _ = try await RawConnection.exchange(live, request(Self.slow), leavesAtFirstBytes: true)
       try await waitFor("cancelled", live)
@@ -52,7 +52,7 @@ struct FrameStreamTests {
     }
   }
 
-  /// Waits until a failure was counted and nothing is left of it.
+  /// Waits until a failure was counted and its work has ended.
   private func waitFor(_ problem: String, _ live: LiveService) async throws {
     let dependencies = live.service.dependencies
     let count = "chatframe_errors_total{type=\"\(problem)\"} 1"

@@ -2,22 +2,22 @@
 import NIOCore
 import Synchronization
 
-/// Text that grows on an event loop and is read elsewhere; of a long one, its beginning and its end.
+/// Text that grows on an event loop and is read elsewhere; only the beginning and the end are kept.
 final class GatheredText: Sendable {
-  /// How many bytes are kept of each.
+  /// The number of bytes of the beginning, and of the end.
   private static let limit = 1 << 20
 
   private let bytes = Mutex((head: ByteBuffer(), tail: ByteBuffer()))
 
-  /// All that was kept; what is no UTF-8 is replaced.
+  /// The kept text; bytes that are not valid UTF-8 are replaced.
   var text: String {
     bytes.withLock { Self.text($0.head) + Self.text($0.tail) }
   }
 
-  /// Whether nothing came so far.
+  /// A boolean value that indicates whether nothing has arrived.
   var isEmpty: Bool { bytes.withLock { $0.head.readableBytes == 0 } }
 
-  /// Adds what came.
+  /// Appends bytes.
   func append(_ buffer: ByteBuffer) {
     bytes.withLock { bytes in
       var buffer = buffer

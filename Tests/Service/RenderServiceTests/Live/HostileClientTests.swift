@@ -11,7 +11,7 @@ struct HostileClientTests {
     "POST /v1/render HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
   private static let version = "GET /version HTTP/1.1\r\nHost: x\r\n"
 
-  @Test func `a body that does not arrive is not waited for`() async throws {
+  @Test func `a body that does not arrive times out`() async throws {
     try await LiveService.run([.bodyDeadline: "0.2"]) { live in
       let answer = try await RawConnection.exchange(live, Self.post + "Content-Length: 99\r\n\r\n{")
       #expect(answer.hasPrefix("HTTP/1.1 408 "))
@@ -19,14 +19,14 @@ struct HostileClientTests {
     }
   }
 
-  @Test func `a head that does not arrive is not waited for`() async throws {
+  @Test func `a head that does not arrive times out`() async throws {
     try await LiveService.run([.idleTimeout: "1"]) { live in
       let answer = try await RawConnection.exchange(live, "GET /version HTTP/1.1\r\nHo")
       #expect(answer == "")
     }
   }
 
-  @Test func `a body that ends early does no harm`() async throws {
+  @Test func `a body that ends early does not affect other requests`() async throws {
     try await LiveService.run { live in
       let cut = Self.post + "Content-Length: 999\r\n\r\n{\"conversation\""
       _ = try await RawConnection.exchange(live, cut, endsInput: true)
@@ -34,7 +34,7 @@ struct HostileClientTests {
     }
   }
 
-  @Test func `a body without end is cut off`() async throws {
+  @Test func `an endless body is refused`() async throws {
     try await LiveService.run([.bodyLimit: "1000"]) { live in
       let chunk = "800\r\n" + String(repeating: " ", count: 0x800) + "\r\n"
       let text = Self.post + "Transfer-Encoding: chunked\r\n\r\n" + chunk + chunk
@@ -43,7 +43,7 @@ struct HostileClientTests {
     }
   }
 
-  @Test func `a body that is announced as too large is not read`() async throws {
+  @Test func `a body that is declared as too large is not read`() async throws {
     try await LiveService.run { live in
       let text = Self.post + "Content-Length: 99999999999\r\n\r\n"
       let answer = try await RawConnection.exchange(live, text, endsInput: true)
@@ -52,7 +52,7 @@ struct HostileClientTests {
   }
 
   @Test(arguments: ["\r\n\r\n\0", "GET\r\n\r\n", "GET /version HTTP/9.9\r\n\r\n", "nonsense\n\n"])
-  func `what is no HTTP ends the connection and nothing else`(_ text: String) async throws {
+  func `bytes that are not HTTP end only their own connection`(_ text: String) async throws {
     try await LiveService.run { live in
       let answer = try await RawConnection.exchange(live, text, endsInput: true)
       #expect(!answer.hasPrefix("HTTP/1.1 2"))
@@ -61,7 +61,7 @@ struct HostileClientTests {
   }
 
   @Test(arguments: ["GET / HTTP/1.1\r\nHost : x\r\n\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"])
-  func `what is no request is refused as every wrong one`(_ text: String) async throws {
+  func `an invalid request is refused with a problem`(_ text: String) async throws {
     try await LiveService.run { live in
       let good = try await RawConnection.exchange(live, Self.version + "\r\n" + text)
       #expect(good.hasPrefix("HTTP/1.1 200 "))
@@ -73,7 +73,7 @@ struct HostileClientTests {
     }
   }
 
-  @Test func `requests in one breath are answered one by one`() async throws {
+  @Test func `pipelined requests are answered one by one`() async throws {
     try await LiveService.run { live in
       let text = Self.version + "\r\n" + Self.version + "Connection: close\r\n\r\n"
       let answer = try await RawConnection.exchange(live, text)
@@ -81,7 +81,7 @@ struct HostileClientTests {
     }
   }
 
-  @Test func `what follows a picture on its connection is answered as well`() async throws {
+  @Test func `a second request on a connection is answered`() async throws {
     try await LiveService.run { live in
       let body = Sample.page()
       let request = Self.post + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
@@ -100,7 +100,7 @@ struct HostileClientTests {
       version + "Content-Length: 9\r\n\r\nearly",
     ]
   )
-  func `a connection on which no more is asked for is closed after the answer`(
+  func `a connection is closed after the response to its last request`(
     _ text: String
   ) async throws {
     try await LiveService.run([.idleTimeout: "3600"]) { live in
@@ -110,7 +110,7 @@ struct HostileClientTests {
     }
   }
 
-  @Test func `a body that nobody reads is not waited for`() async throws {
+  @Test func `a refused request is answered before its body has arrived`() async throws {
     try await LiveService.run([.idleTimeout: "3600"]) { live in
       let text = "POST /nothing HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n "
       let answer = try await RawConnection.exchange(live, text)
@@ -120,7 +120,7 @@ struct HostileClientTests {
   }
 
   @Test(arguments: ["", "Host: a\r\nHost: b\r\n"])
-  func `a request to no host, or to two, is malformed`(_ hosts: String) async throws {
+  func `a request with no host or with two is refused`(_ hosts: String) async throws {
     try await LiveService.run { live in
       let text = "GET /version HTTP/1.1\r\n\(hosts)Connection: close\r\n\r\n"
       let answer = try await RawConnection.exchange(live, text)
@@ -129,7 +129,7 @@ struct HostileClientTests {
     }
   }
 
-  @Test func `an old client can ask for more`() async throws {
+  @Test func `an HTTP 1.0 client can keep its connection`() async throws {
     try await LiveService.run([.idleTimeout: "3600"]) { live in
       let old = "GET /version HTTP/1.0\r\n"
       let text = old + "Connection: keep-alive\r\n\r\n" + old + "\r\n"
@@ -139,7 +139,7 @@ struct HostileClientTests {
     }
   }
 
-  @Test func `an old client is not asked for its body`() async throws {
+  @Test func `an HTTP 1.0 client does not get 100 Continue`() async throws {
     try await LiveService.run([.idleTimeout: "3600"]) { live in
       let old = "POST /v1/render HTTP/1.0\r\nContent-Type: application/json\r\n"
       let text = old + "Expect: 100-continue\r\nContent-Length: 2\r\n\r\n{}"
@@ -148,7 +148,7 @@ struct HostileClientTests {
     }
   }
 
-  @Test func `frames for an old client end with the connection`() async throws {
+  @Test func `frames for an HTTP 1.0 client end with the connection`() async throws {
     try await LiveService.run([.idleTimeout: "3600"]) { live in
       let body = FrameSample.rows(duration: 0.1)
       let answer = try await RawConnection.exchange(
@@ -164,7 +164,7 @@ struct HostileClientTests {
     }
   }
 
-  @Test func `a client that waits to be asked for its body is asked`() async throws {
+  @Test func `a client that expects 100 Continue gets it`() async throws {
     try await LiveService.run { live in
       let body = Sample.page()
       let request =
@@ -175,7 +175,7 @@ struct HostileClientTests {
     }
   }
 
-  @Test func `it is not asked for a body that is refused`() async throws {
+  @Test func `a refused request does not get 100 Continue`() async throws {
     try await LiveService.run { live in
       let request = Self.post + "Expect: 100-continue\r\nContent-Length: 999999999\r\n\r\n"
       let answer = try await RawConnection.exchange(live, request)
@@ -183,7 +183,7 @@ struct HostileClientTests {
     }
   }
 
-  @Test func `a body whose coding is broken is the client's fault`() async throws {
+  @Test func `a broken chunk is reported as the client's error`() async throws {
     try await LiveService.run { live in
       let text = Self.post + "Transfer-Encoding: chunked\r\n\r\n5\r\nabcde\r\nZZ\r\n"
       let answer = try await RawConnection.exchange(live, text)
@@ -193,7 +193,7 @@ struct HostileClientTests {
     }
   }
 
-  @Test func `a tar that is refused is not read to its end`() async throws {
+  @Test func `a refused tar is not read to its end`() async throws {
     try await LiveService.run([.tarLimit: "1000"]) { live in
       let head = "POST /v1/jitter HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-tar\r\n"
       let text = head + "Transfer-Encoding: chunked\r\n\r\n800\r\n"
@@ -206,7 +206,7 @@ struct HostileClientTests {
     }
   }
 
-  @Test func `work for a client that is gone is given up`() async throws {
+  @Test func `work for a client that has disconnected is cancelled`() async throws {
     try await LiveService.run([.pixelLimit: "9000000000", .sideLimit: "9000000"]) { live in
       let body = Sample.page(messages: 1000, options: "{\"scale\":8}")
       let request = Self.post + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"

@@ -7,7 +7,7 @@ import Testing
 /// The addresses that the service listens on.
 @Suite(.timeLimit(.minutes(2)))
 struct ListenerTests {
-  @Test func `an address that is taken is named, with what chooses another`() async throws {
+  @Test func `an address in use is reported with the flags that change it`() async throws {
     try await LiveService.run { live in
       let second = try RenderService(
         ServiceConfiguration(flags: [.port: "\(live.port)", .metricsPort: "0"]),

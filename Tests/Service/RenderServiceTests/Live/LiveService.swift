@@ -4,14 +4,14 @@ import Logging
 
 @testable import ChatframeRenderService
 
-/// A service that listens on loopback, on a port that nobody else has.
+/// A service that listens on a free port of loopback.
 struct LiveService: Sendable {
-  /// The port that it listens on.
+  /// The port of the service.
   let port: Int
-  /// The service itself.
+  /// The service.
   let service: RenderService
 
-  /// Runs a service with some settings for as long as `body` takes.
+  /// Runs a service with some settings until `body` returns.
   static func run(
     _ flags: [Setting: String] = [:],
     _ body: @Sendable (LiveService) async throws -> Void
@@ -26,7 +26,7 @@ struct LiveService: Sendable {
       guard let first = await ports.first(where: { _ in true }) else { return }
       try await body(LiveService(port: first, service: service))
       group.cancelAll()
-      // Whatever it says to being cancelled.
+      // Ignores the errors of the cancelled service.
       while await group.nextResult() != nil {}
     }
   }

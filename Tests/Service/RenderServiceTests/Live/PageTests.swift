@@ -3,10 +3,12 @@ import Testing
 
 @testable import ChatframeRenderService
 
-/// The page for people, as a browser sees it.
+/// The web page in a browser.
 @Suite(.enabled(if: Browser.path != nil, "Chromium is not installed"), .timeLimit(.minutes(2)))
 struct PageTests {
-  @Test func `it lists the templates and draws the example, within its own policy`() async throws {
+  @Test func `the page lists the templates and draws the example, within its own policy`()
+    async throws
+  {
     try await LiveService.run { live in
       let (page, console) = try await Browser.load("http://127.0.0.1:\(live.port)/")
       for name in ["azure", "jade", "paper"] { #expect(page.contains(">\(name)</option>")) }

@@ -3,16 +3,20 @@ import Foundation
 import NIOCore
 import NIOPosix
 
-/// A connection on which anything can be said, right or wrong.
+/// A connection that sends any bytes, valid or not.
 enum RawConnection {
-  /// Says something and listens until the other side has closed, or as long as its patience lasts.
+  /// Sends a text and receives until the service has closed the connection.
   ///
   /// - Parameters:
-  ///   - endsInput: Whether this side says that nothing more will come.
-  ///   - listens: Whether it waits for an answer; else it goes at once.
-  ///   - leavesAtFirstBytes: Whether it goes when an answer begins.
-  ///   - patience: After which it goes whatever has come, and throws `Unclosed`.
-  ///   - atFirstBytes: Called when the first bytes of the answer have come.
+  ///   - live: The service.
+  ///   - text: The text to send.
+  ///   - endsInput: Whether to close the sending side after the text.
+  ///   - listens: Whether to wait for a response, rather than disconnect at once.
+  ///   - leavesAtFirstBytes: Whether to disconnect when a response begins.
+  ///   - patience: The longest time to wait.
+  ///   - atFirstBytes: Called when the first bytes of the response have arrived.
+  /// - Returns: The received text.
+  /// - Throws: `Unclosed` if the service does not close the connection in time.
   static func exchange(
     _ live: LiveService,
     _ text: String,
@@ -47,10 +51,10 @@ enum RawConnection {
     return gathering.text
   }
 
-  /// The other side did not close within one's patience.
+  /// The error if the service does not close the connection in time.
   struct Unclosed: Error {}
 
-  /// Keeps what comes, and closes when the other side does.
+  /// Collects received bytes, and closes the connection when the service does.
   private final class Gathering: ChannelInboundHandler, Sendable {
     typealias InboundIn = ByteBuffer
 
@@ -63,7 +67,7 @@ enum RawConnection {
       self.atFirstBytes = atFirstBytes
     }
 
-    /// The text that has arrived.
+    /// The received text.
     var text: String { bytes.text }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {

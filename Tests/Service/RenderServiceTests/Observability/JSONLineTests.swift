@@ -5,7 +5,7 @@ import Testing
 @testable import ChatframeRenderService
 
 struct JSONLineTests {
-  @Test func `a line is JSON, whatever stands in it`() throws {
+  @Test func `a line is valid JSON for all characters`() throws {
     let members = [
       "b": "\u{0}\u{1f}\n\r\t\"\\/é🍜\u{7f}\u{2028}", "a": "", "\"": "{\"x\":1}", "e\u{301}": "1",
     ]
@@ -15,7 +15,7 @@ struct JSONLineTests {
     #expect(line.hasSuffix("}\n"))
   }
 
-  @Test func `names come in alphabetical order`() {
+  @Test func `names are in alphabetical order`() {
     #expect(JSONLine.text(["b": "2", "a": "1"]) == "{\"a\":\"1\",\"b\":\"2\"}\n")
   }
 }

@@ -22,7 +22,7 @@ struct ServiceMetricsTests {
     #expect(lines.contains { $0 == "\(bucket)\"0.005\"} 1" })
   }
 
-  @Test func `every family is introduced once`() {
+  @Test func `every metric is introduced once`() {
     let text = ServiceMetrics().text([:])
     for name in MetricName.allCases {
       let line = "# TYPE \(name.rawValue) \(name.kind)"
@@ -30,13 +30,15 @@ struct ServiceMetricsTests {
     }
   }
 
-  @Test func `a method that the client made up is no label of its own`() throws {
+  @Test func `an unknown method does not get its own label`() throws {
     let metrics = ServiceMetrics()
     let method = try #require(HTTPRequest.Method("BREW"))
     metrics.ended(method: method, route: "none", status: .notFound, after: .zero)
     #expect(metrics.text([:]).contains("{method=\"other\",route=\"none\"} 1"))
   }
 
-  @Test func `resident memory is what the system says`() { #expect(ResidentMemory.bytes > 1 << 20) }
+  @Test func `resident memory is the value of the system`() {
+    #expect(ResidentMemory.bytes > 1 << 20)
+  }
 }
 #endif

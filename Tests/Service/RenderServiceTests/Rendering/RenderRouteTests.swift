@@ -10,7 +10,7 @@ import Testing
 @testable import ChatframeRenderService
 
 struct RenderRouteTests {
-  @Test func `a conversation becomes the engine's own bytes`() async throws {
+  @Test func `a picture has the same bytes as the engine's`() async throws {
     let service = try TestService.plain()
     let body = Sample.page(messages: 30, options: "{\"template\":\"azure\",\"scale\":2}")
     let answer = try await service.post("/v1/render", body)
@@ -20,7 +20,7 @@ struct RenderRouteTests {
   }
 
   @Test(arguments: PictureFormat.allCases)
-  func `what is accepted chooses the format`(_ format: PictureFormat) async throws {
+  func `the Accept field selects the format`(_ format: PictureFormat) async throws {
     let service = try TestService.plain()
     let body = Sample.page(messages: 3, options: "{\"template\":\"azure\",\"scale\":2}")
     let answer = try await service.post(
@@ -32,7 +32,7 @@ struct RenderRouteTests {
     #expect(try await answer.body == picture(of: body, as: format))
   }
 
-  @Test func `a picture is of the templates that its tag tells, whatever is read meanwhile`()
+  @Test func `a picture uses the templates of its tag even if templates are reloaded`()
     async throws
   {
     let bundled = "\(TemplateLibrary.bundled.folder)/jade.yaml"
@@ -82,7 +82,7 @@ struct RenderRouteTests {
     #expect((try answer.json["messages"] as? [Any])?.count == 40)
   }
 
-  @Test func `the same request has the same tag, and needs no second answer`() async throws {
+  @Test func `the same request has the same tag and gets 304`() async throws {
     let service = try TestService.plain()
     let first = try await service.post("/v1/render", Sample.page())
     let tag = try #require(first.headers[.eTag])
@@ -95,7 +95,7 @@ struct RenderRouteTests {
   }
 
   @Test(arguments: ["/v1/render", "/v1/layout"])
-  func `any tag will do only for a request that has a result`(_ path: String) async throws {
+  func `a star matches only a request that has a result`(_ path: String) async throws {
     let service = try TestService.plain()
     let right = try await service.post(path, Sample.page(), headers: [.ifNoneMatch: "*"])
     #expect(right.status == 304)
@@ -105,7 +105,7 @@ struct RenderRouteTests {
   }
 
   @Test(arguments: ["/v1/render", "/v1/layout", "/v1/verify", "/v1/frames"])
-  func `a field that stands there twice is refused with its path`(_ path: String) async throws {
+  func `a repeated field is refused with its path`(_ path: String) async throws {
     let body = Sample.page().replacing(
       #""sender":"omar""#,
       with: #""sender":"omar","s\u0065nder":"mei""#
@@ -146,7 +146,7 @@ struct RenderRouteTests {
       ),
     ] as [(String, String, String?)]
   )
-  func `what is wrong is named by its path`(
+  func `an error has the path of the value`(
     _ body: String,
     _ kind: String,
     _ path: String?

@@ -21,11 +21,11 @@ struct AcceptHeaderTests {
       ("image/pn, image", nil),
     ] as [(String?, String?)]
   )
-  func `the best type that fits is chosen`(_ field: String?, _ expected: String?) {
+  func `the preferred type is selected`(_ field: String?, _ expected: String?) {
     #expect(AcceptHeader(field).best(of: types) == expected)
   }
 
-  @Test func `a field beyond all measure is taken for none`() {
+  @Test func `an oversized field counts as absent`() {
     let field = String(repeating: "text/html,", count: 1000)
     #expect(AcceptHeader(field).best(of: types) == "image/png")
   }

@@ -12,7 +12,7 @@ struct OpenAPITests {
     return try #require(try Yams.compose(yaml: text)?.mapping)
   }
 
-  @Test func `it describes every route and nothing else`() throws {
+  @Test func `the description has exactly the routes of the service`() throws {
     let paths = try #require(try document()["paths"]?.mapping)
     let described = paths.flatMap { path, operations in
       (operations.mapping ?? [:]).map { "\($0.key.string ?? "") \(path.string ?? "")" }
@@ -23,7 +23,7 @@ struct OpenAPITests {
     #expect(described.sorted() == routes.sorted())
   }
 
-  @Test func `what needs no token says so`() throws {
+  @Test func `the description says which routes require no token`() throws {
     let paths = try #require(try document()["paths"]?.mapping)
     for route in try TestService.plain().service.table.routes {
       let operation = paths[route.path]?.mapping?[route.method.rawValue.lowercased()]
@@ -38,7 +38,11 @@ struct OpenAPITests {
       ("Verification", "dot", "/v1/verify"),
     ]
   )
-  func `its examples are answered`(_ body: String, _ name: String, _ path: String) async throws {
+  func `the examples of the description are valid`(
+    _ body: String,
+    _ name: String,
+    _ path: String
+  ) async throws {
     let page = try document()["components"]?["requestBodies"]?[.init(body)]
     let value = page?["content"]?["application/json"]?["examples"]?[.init(name)]?["value"]
     let object = try #require(value?.any)
@@ -47,7 +51,7 @@ struct OpenAPITests {
     #expect(answer.status == 200)
   }
 
-  @Test func `its options are those that are read`() throws {
+  @Test func `the description has exactly the options of requests`() throws {
     let schemas = try document()["components"]?["schemas"]
     let options = schemas?["Options"]?["properties"]?.mapping
     #expect(options?.keys.compactMap(\.string).sorted() == RenderRequestOptions.names.sorted())

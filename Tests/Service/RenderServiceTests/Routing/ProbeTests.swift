@@ -6,12 +6,12 @@ import Testing
 @testable import ChatframeRenderService
 
 struct ProbeTests {
-  @Test func `health paints a pixel`() async throws {
+  @Test func `health responds with ok`() async throws {
     let answer = try await TestService.plain().send(.get, "/health")
     #expect(try answer.json["status"] as? String == "ok")
   }
 
-  @Test func `who can take one more request is ready`() async throws {
+  @Test func `a service with capacity is ready`() async throws {
     let service = try TestService([.queueLimit: "0", .workers: "2"])
     #expect(try await service.send(.get, "/ready").status == 200)
     let gate = service.service.dependencies.engine.gate
@@ -21,7 +21,7 @@ struct ProbeTests {
     #expect(answer.status == 503)
   }
 
-  @Test func `the version is told`() async throws {
+  @Test func `the version is reported`() async throws {
     let answer = try await TestService.plain().send(.get, "/version")
     #expect(try answer.json["version"] as? String == ServiceVersion.text)
   }
@@ -44,7 +44,7 @@ struct ProbeTests {
   }
 
   @Test(arguments: ["/", "/page.js", "/page.css", "/openapi.yaml", "/health", "/nothing"])
-  func `every answer tells browsers to take it for what it is`(_ path: String) async throws {
+  func `every response has security headers`(_ path: String) async throws {
     let answer = try await TestService.plain().send(.get, path)
     #expect(answer.headers[.xContentTypeOptions] == "nosniff")
     #expect(answer.headers[.contentSecurityPolicy]?.hasPrefix("default-src 'none'") == true)

@@ -15,20 +15,22 @@ struct RefusalTests {
   }
 
   @Test(arguments: ["/v1/render", "/v1/layout", "/v1/assets"])
-  func `another method of a known path is told which are allowed`(_ path: String) async throws {
+  func `another method of a known path is refused with the allowed ones`(
+    _ path: String
+  ) async throws {
     let answer = try await TestService.plain().send(.delete, path)
     #expect(answer.status == 405)
     #expect(answer.headers[.allow] == "POST")
   }
 
-  @Test func `a method that nobody knows is not allowed either`() async throws {
+  @Test func `an unknown method is not allowed`() async throws {
     let method = try #require(HTTPRequest.Method("BREW"))
     let answer = try await TestService.plain().send(method, "/version")
     #expect(answer.status == 405)
     #expect(answer.headers[.allow] == "GET, HEAD")
   }
 
-  @Test func `a type that cannot be made is not acceptable`() async throws {
+  @Test func `an unsupported media type is not acceptable`() async throws {
     let answer = try await TestService.plain().post(
       "/v1/render",
       Sample.page(),
@@ -44,14 +46,17 @@ struct RefusalTests {
       ("/v1/render", "*/*;q=0"), ("/v1/layout", "application/json;q=0, */*"),
     ]
   )
-  func `a type that is not accepted is not sent`(_ path: String, _ accepted: String) async throws {
+  func `a route refuses a request that accepts only other types`(
+    _ path: String,
+    _ accepted: String
+  ) async throws {
     let answer = try await TestService.plain().post(path, "{}", headers: [.accept: accepted])
     #expect(answer.status == 406)
     #expect(answer.problem == "not-acceptable")
   }
 
   @Test(arguments: ["/v1/render", "/v1/layout", "/v1/frames", "/v1/verify", "/v1/assets"])
-  func `options in the URL are not passed over`(_ path: String) async throws {
+  func `options in the URL are refused`(_ path: String) async throws {
     let service = try TestService.plain()
     let answer = try await service.post("\(path)?scale=3", "[]")
     #expect(answer.problem == "bad-option")
@@ -68,7 +73,7 @@ struct RefusalTests {
   }
 
   @Test(arguments: ["gzip", "deflate", "br", "zstd"])
-  func `a compressed body is refused, so that none can burst`(_ coding: String) async throws {
+  func `a compressed body is refused`(_ coding: String) async throws {
     let answer = try await TestService.plain().post(
       "/v1/render",
       Sample.page(),
@@ -77,7 +82,7 @@ struct RefusalTests {
     #expect(answer.status == 415)
   }
 
-  @Test func `a body that is coded on its way is refused, but for chunks`() async throws {
+  @Test func `a transfer coding other than chunked is refused`() async throws {
     let service = try TestService.plain()
     func status(_ coding: String) async throws -> Int {
       try await service.post("/v1/render", "{}", headers: [.transferEncoding: coding]).status
@@ -86,7 +91,7 @@ struct RefusalTests {
     #expect(try await status("Chunked") == 422)
   }
 
-  @Test func `a body over the limit is too large, whether announced or not`() async throws {
+  @Test func `a body over the limit is refused, with or without Content-Length`() async throws {
     let service = try TestService([.bodyLimit: "100"])
     let silent = try await service.post("/v1/render", Sample.page())
     let announced = try await service.post("/v1/render", "{}", headers: [.contentLength: "101"])
@@ -114,7 +119,7 @@ struct RefusalTests {
       ),
     ] as [([Setting: String], String, String)]
   )
-  func `over a limit it says which, how much, and what raises it`(
+  func `an error about a limit has its name, its amount and its setting`(
     _ flags: [Setting: String],
     _ body: String,
     _ name: String
@@ -127,7 +132,7 @@ struct RefusalTests {
     #expect(limit["setting"] as? String == flags.keys.first?.flag)
   }
 
-  @Test func `work that takes too long is given up, to be tried later`() async throws {
+  @Test func `work beyond the deadline is cancelled with Retry-After`() async throws {
     let service = try TestService([.requestDeadline: "0.001"])
     let answer = try await service.post("/v1/render", Sample.page(messages: 900))
     #expect(answer.status == 503)

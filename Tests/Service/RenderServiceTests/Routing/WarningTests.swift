@@ -23,19 +23,19 @@ struct WarningTests {
     return try JSONDecoder().decode([String].self, from: Data(field.utf8))
   }
 
-  @Test func `a picture's head tells what is shown otherwise`() async throws {
+  @Test func `the header of a picture has the warnings`() async throws {
     let found = try warnings(await TestService.plain().post("/v1/render", Self.page))
     #expect(found.contains { $0.contains("höme-video") })
     #expect(found.contains { $0.contains("\u{16a0}") || $0.contains("16A0") })
   }
 
-  @Test func `a layout tells it in the document, too`() async throws {
+  @Test func `a layout also has the warnings in the document`() async throws {
     let answer = try await TestService.plain().post("/v1/layout", Self.page)
     let list = try #require(try answer.json["warnings"] as? [String])
     #expect(try list == warnings(answer))
   }
 
-  @Test func `a result that was kept tells it again`() async throws {
+  @Test func `a cached result has the same warnings`() async throws {
     let service = try TestService([.cacheFolder: "{folder}/cache"])
     let first = try await service.post("/v1/render", Self.page)
     let second = try await service.post("/v1/render", Self.page)
@@ -44,19 +44,19 @@ struct WarningTests {
     #expect(first.body == second.body)
   }
 
-  @Test func `frames tell it as well`() async throws {
+  @Test func `the header of frames has the warnings`() async throws {
     let request = FrameSample.request(messages: 3)
       .replacing(#""type":"text","text":"Lunch? 2""#, with: #""type":"dance""#)
     let answer = try await TestService.plain().post("/v1/frames", request)
     #expect(try warnings(answer).contains { $0.contains("dance") })
   }
 
-  @Test func `where all is well nothing is said`() async throws {
+  @Test func `a response without warnings has no header for them`() async throws {
     let answer = try await TestService.plain().post("/v1/render", Sample.page())
     #expect(answer.headers[.warnings] == nil)
   }
 
-  @Test func `more than there is room for are counted`() throws {
+  @Test func `warnings that do not fit are counted`() throws {
     var headers = HTTPFields()
     WarningsField.add(
       (0..<200).map { "warning \($0) " + String(repeating: "é", count: 90) },

@@ -47,11 +47,11 @@ struct SignedRouteTests {
   }
 
   @Test(arguments: ["x", "1.2.3", "a.b.c.d", "..", "1.e30.*"])
-  func `what was never signed is refused`(_ text: String) async throws {
+  func `a malformed signed path is refused`(_ text: String) async throws {
     #expect(try await service().send(.get, "/v1/render/\(text)").status == 403)
   }
 
-  @Test func `without keys none are served`() async throws {
+  @Test func `signed URLs are disabled without keys`() async throws {
     let answer = try await TestService.plain().send(.get, path(expiry: future))
     #expect(answer.status == 404)
     #expect(answer.problem == "signing-off")

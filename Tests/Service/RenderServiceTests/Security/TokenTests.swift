@@ -13,7 +13,7 @@ struct TokenTests {
   }
 
   @Test(arguments: [nil, "Bearer wrong", "first-token-0123456789", "Bearer # ours", "Bearer "])
-  func `without a token nobody is let in`(_ field: String?) async throws {
+  func `a request without a valid token is refused`(_ field: String?) async throws {
     var headers: HTTPFields = [:]
     headers[.authorization] = field
     let answer = try await service().send(.get, "/v1/templates", headers: headers)
@@ -22,7 +22,7 @@ struct TokenTests {
   }
 
   @Test(arguments: ["first-token-0123456789", "second-token-0123456", "  second-token-0123456"])
-  func `each of the tokens lets in`(_ token: String) async throws {
+  func `each token of the file is accepted`(_ token: String) async throws {
     let answer = try await service().send(
       .get,
       "/v1/templates",
@@ -32,11 +32,11 @@ struct TokenTests {
   }
 
   @Test(arguments: ["/health", "/ready", "/version", "/openapi.yaml", "/"])
-  func `probes and pages need none`(_ path: String) async throws {
+  func `probes and pages require no token`(_ path: String) async throws {
     #expect(try await service().send(.get, path).status == 200)
   }
 
-  @Test func `tokens are read again when told to`() async throws {
+  @Test func `tokens are reloaded`() async throws {
     let service = try service()
     try Data("third-token-0123456789\n".utf8)
       .write(to: URL(fileURLWithPath: "\(service.folder)/tokens"))
@@ -45,7 +45,7 @@ struct TokenTests {
     #expect(try await service.send(.get, "/v1/templates", headers: headers).status == 200)
   }
 
-  @Test func `a short token is refused at the start`() {
+  @Test func `a short token prevents the start`() {
     #expect(throws: ConfigurationError.self) {
       try TestService([.tokensFile: "{folder}/tokens"], files: ["tokens": "short\n"])
     }

@@ -16,7 +16,7 @@ struct SpoolFolderTests {
     (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
   }
 
-  @Test func `what a request puts there goes with it`() throws {
+  @Test func `the files of a request are removed with it`() throws {
     let spool = try SpoolFolder(in: parent)
     var folder: SpooledFolder? = try spool.makeFolder()
     try folder?.makeFile("a.png").append(Data([1, 2, 3]))
@@ -25,7 +25,7 @@ struct SpoolFolderTests {
     #expect(names(spool.path).isEmpty)
   }
 
-  @Test func `nothing is left of work that is done or has failed`() async throws {
+  @Test func `a folder is removed after success and failure`() async throws {
     let spool = try SpoolFolder(in: parent)
     let seen = try await spool.withFolder { folder in
       try folder.makeFile("a.png").append(Data([1, 2, 3]))
@@ -38,27 +38,27 @@ struct SpoolFolderTests {
     #expect(names(spool.path).isEmpty)
   }
 
-  @Test func `a full disk passes, and is told without where it is`() {
+  @Test func `a full disk is a temporary problem without a path`() {
     let problem = Problem(SpoolError("/secret/a.png", code: ENOSPC))
     #expect(problem.kind == .busy)
     #expect(problem.headers[.retryAfter] == "60")
     #expect(!problem.detail.contains("secret"))
   }
 
-  @Test func `what a killed process left is removed`() throws {
+  @Test func `the folder of a killed process is removed`() throws {
     let left = "\(parent)/process-left/request"
     try FileManager.default.createDirectory(atPath: left, withIntermediateDirectories: true)
     let spool = try SpoolFolder(in: parent)
     #expect(names(parent).map { "\(parent)/\($0)" } == [spool.path])
   }
 
-  @Test func `what another process uses stays`() throws {
+  @Test func `the folder of a running process is kept`() throws {
     let first = try SpoolFolder(in: parent)
     let second = try SpoolFolder(in: parent)
     #expect(Set(names(parent).map { "\(parent)/\($0)" }) == [first.path, second.path])
   }
 
-  @Test func `a process takes its folder along`() throws {
+  @Test func `the folder is removed when the process ends`() throws {
     var spool: SpoolFolder? = try SpoolFolder(in: parent)
     #expect(spool != nil)
     spool = nil
@@ -77,7 +77,7 @@ struct SpoolFolderTests {
     #expect(throws: ConfigurationError.self) { try SpoolFolder(in: link) }
   }
 
-  @Test func `a file that is there is not written over`() throws {
+  @Test func `an existing file is not overwritten`() throws {
     let spool = try SpoolFolder(in: parent)
     let folder = try spool.makeFolder()
     let first = try folder.makeFile("a.png")

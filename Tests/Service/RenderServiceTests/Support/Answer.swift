@@ -5,16 +5,16 @@ import Hummingbird
 import NIOCore
 import Synchronization
 
-/// An answer with its whole body.
+/// A response with its whole body.
 struct Answer: Sendable {
-  /// The status's code.
+  /// The status code.
   let status: Int
-  /// The head.
+  /// The header fields.
   let headers: HTTPFields
   /// The body.
   let body: Data
 
-  /// Takes all of a response's body.
+  /// Collects the whole body of a response.
   init(_ response: Response) async throws {
     status = response.status.code
     headers = response.headers
@@ -28,13 +28,13 @@ struct Answer: Sendable {
     get throws { try JSONSerialization.jsonObject(with: body) as? [String: Any] ?? [:] }
   }
 
-  /// The last part of a problem's type; nil where it is none.
+  /// The last part of a problem's type; `nil` for other responses.
   var problem: String? {
     guard headers[.contentType] == "application/problem+json" else { return nil }
     return (try? json["type"] as? String)?.split(separator: ":").last.map(String.init)
   }
 
-  /// Gathers a body.
+  /// Collects a body.
   private final class Sink: ResponseBodyWriter {
     let bytes = Mutex(ByteBuffer())
 

@@ -3,9 +3,9 @@ import ChatframeArchives
 import ChatframeTestSupport
 import Foundation
 
-/// Requests for frames, and what is in a tar.
+/// Requests for frames, and the content of tars.
 enum FrameSample {
-  /// A scenario over a conversation, in which a finger pulls.
+  /// Returns a request to drag a conversation.
   static func request(
     duration: Double = 0.5,
     messages count: Int = 30,
@@ -21,7 +21,7 @@ enum FrameSample {
       """
   }
 
-  /// A scenario without a conversation.
+  /// Returns a scenario without a conversation.
   static func scenario(duration: Double = 0.5, more: String = "") -> String {
     """
     {"version":1,"duration":\(duration),"viewport":{"width":200,"height":300,"scale":1},
@@ -29,13 +29,13 @@ enum FrameSample {
     """
   }
 
-  /// Plain blocks in place of messages.
+  /// Returns a request with plain blocks instead of messages.
   static func rows(duration: Double = 0.5, more: String = "") -> String {
     let rows = #","rows":{"count":100,"heights":[40,60]}"#
     return #"{"scenario":\#(scenario(duration: duration, more: rows + more))}"#
   }
 
-  /// The files in a tar, in order.
+  /// Returns the files in a tar, in order.
   static func files(_ tar: Data) throws -> [(name: String, bytes: Data)] {
     let folder = try TemporaryFolder()
     let path = try folder.write(tar, to: "frames.tar")

@@ -4,7 +4,7 @@ import Hummingbird
 import NIOCore
 import Synchronization
 
-/// A client that takes so many pieces, and the next ones only once it is told to.
+/// A client that reads a number of pieces, and further ones after `open()`.
 final class GatedWriter: ResponseBodyWriter, Sendable {
   private struct State {
     var pieces: [Int] = []
@@ -16,16 +16,16 @@ final class GatedWriter: ResponseBodyWriter, Sendable {
   private let state = Mutex(State())
   private let reached = AsyncStream<Void>.makeStream()
 
-  /// A client that takes `limit` pieces at first.
+  /// Creates a client that reads `limit` pieces at first.
   init(limit: Int) { self.limit = limit }
 
   /// The number of bytes of each piece.
   var pieces: [Int] { state.withLock { $0.pieces } }
 
-  /// Waits until the piece is offered that is not taken.
+  /// Waits until the client has been sent a piece that it does not read.
   func waitUntilFull() async { _ = await reached.stream.first { _ in true } }
 
-  /// Takes everything from now on.
+  /// Makes the client read all further pieces.
   func open() {
     let waiting = state.withLock { state in
       state.isOpen = true

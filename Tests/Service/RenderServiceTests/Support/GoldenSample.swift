@@ -6,9 +6,9 @@ import Foundation
 
 @testable import ChatframeRenderService
 
-/// Goldens as they are recorded.
+/// Goldens for tests.
 enum GoldenSample {
-  /// The outline of a page, as a text in JSON.
+  /// Returns the outline of a page as a JSON string.
   static func outline(of page: String) async throws -> String {
     let dependencies = try TestService.plain().service.dependencies
     let request = try RenderRequest(

@@ -1,13 +1,10 @@
 #if Server
 import Foundation
 
-/// A tar in which anything can be claimed.
+/// Tars whose headers can make any claim.
 enum RawTar {
-  /// An entry.
-  ///
-  /// - Parameters:
-  ///   - type: `0` is a file, `5` a folder, `2` a symbolic link.
-  ///   - size: What the head claims; nil for what there is.
+  /// Returns an entry of a type, for example `0` for a file, `5` for a folder and `2` for a
+  /// symbolic link; `size` replaces the real size in the header.
   static func entry(
     _ name: String,
     _ content: Data = Data(),
@@ -30,7 +27,7 @@ enum RawTar {
     return head + content + Data(count: (512 - content.count % 512) % 512)
   }
 
-  /// The two empty blocks at the end of a tar.
+  /// The two empty blocks that end a tar.
   static let end = Data(count: 1024)
 
   private static func octal(_ number: Int, digits: Int) -> String {

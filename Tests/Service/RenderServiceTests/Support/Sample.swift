@@ -3,7 +3,7 @@ import Foundation
 
 /// Requests and pictures for tests.
 enum Sample {
-  /// A request with some messages and options.
+  /// Returns a request with a number of messages and options.
   static func page(
     messages count: Int = 2,
     text: String = "Lunch?",
@@ -19,7 +19,7 @@ enum Sample {
     return request(messages: messages, avatar: avatar, options: options)
   }
 
-  /// A request with messages in JSON.
+  /// Returns a request with messages in JSON.
   static func request(messages: String, avatar: String? = nil, options: String = "{}") -> String {
     let picture = avatar.map { ",\"avatar\":\"\($0)\"" } ?? ""
     return """
@@ -29,7 +29,7 @@ enum Sample {
       """
   }
 
-  /// A PNG of one red pixel, the more of which follow the larger `padding` is.
+  /// Returns a PNG of one red pixel, followed by `padding` bytes.
   static func picture(padding: Int = 0) -> Data {
     let png = Data(
       base64Encoded:

@@ -9,10 +9,10 @@ import NIOEmbedded
 
 @testable import ChatframeRenderService
 
-/// A service without a socket, with folders of its own.
+/// A service without a socket, with its own folder.
 final class TestService: Sendable {
   private let temporary: TemporaryFolder
-  /// The service itself.
+  /// The service.
   let service: RenderService
   private let responder: any HTTPResponder<ServiceContext>
   private static let shared = Result {
@@ -21,10 +21,10 @@ final class TestService: Sendable {
     ])
   }
 
-  /// A service that tests share, all at once and however slow the machine is.
+  /// Returns a service with high limits, which tests share.
   static func plain() throws -> TestService { try shared.get() }
 
-  /// A service with some settings; `{folder}` in a value stands for its own folder.
+  /// Creates a service with some settings, in which `{folder}` is replaced with its folder.
   init(_ flags: [Setting: String] = [:], files: [String: String] = [:]) throws {
     let folder = try TemporaryFolder()
     for (name, text) in files { try folder.write(text, to: name) }
@@ -37,10 +37,10 @@ final class TestService: Sendable {
     responder = service.responder()
   }
 
-  /// The path of its folders.
+  /// The path of its folder.
   var folder: String { temporary.path }
 
-  /// Returns the answer to a request.
+  /// Returns the response to a request.
   func send(
     _ method: HTTPRequest.Method,
     _ path: String,
@@ -50,7 +50,7 @@ final class TestService: Sendable {
     try await Answer(respond(method, path, headers: headers, body: body))
   }
 
-  /// Returns the response to JSON, whose body is not read.
+  /// Returns the response to a JSON body without reading the response's body.
   func respond(
     _ method: HTTPRequest.Method,
     _ path: String,
@@ -83,7 +83,7 @@ final class TestService: Sendable {
     return try await responder.respond(to: request, context: context)
   }
 
-  /// Returns the answer to JSON that is posted.
+  /// Returns the response to a `POST` request with JSON.
   func post(
     _ path: String,
     _ json: String,
