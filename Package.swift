@@ -440,6 +440,13 @@ let package = Package(
       exclude: ["FrameworkTypeNames.txt"],
       swiftSettings: common
     ),
+    // The commands and links of the documentation.
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["ChatframeTestSupport", "ChatframeCommand", "ChatframeServer"],
+      path: "Tests/DocumentationTests",
+      swiftSettings: common
+    ),
     tests(of: "ChatframeGraphics", at: "Values/GraphicsTests", []),
     tests(of: "ChatframeDocuments", at: "Values/DocumentsTests", [yams]),
     tests(of: "ChatframeFiles", at: "Values/FilesTests", []),

@@ -1,10 +1,6 @@
-import Foundation
+import ChatframeTestSupport
 
 /// The path of the built program, beside the tests.
 enum Program {
-  static var path: String {
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-    let runner = bundle?.bundleURL ?? Bundle.main.executableURL ?? Bundle.main.bundleURL
-    return runner.deletingLastPathComponent().appendingPathComponent("chatframe").path
-  }
+  static var path: String { BuiltPrograms.path("chatframe") }
 }
