@@ -1,8 +1,8 @@
 PREFIX ?= /usr/local
-# What swift test, bench and the service are given besides, for example ARGS="--filter Geometry".
+# Additional arguments of swift test, the benchmarks and the service: ARGS="--filter Geometry".
 ARGS ?=
 
-# Builds and runs the tests: all of them, the service's with its HTTP stack.
+# Builds and runs all tests, including those of the service with its HTTP stack.
 SWIFT_TEST := CHATFRAME_OPTIMIZED_KERNELS=1 CHATFRAME_WARNINGS_AS_ERRORS=1 swift test --traits Server
 
 SWIFT_CODE := Package.swift Sources Tests $(wildcard Benchmarks) \
@@ -14,15 +14,15 @@ SHELL_CODE := .ci/run $(shell grep -lE '^\#!.*(bash|/sh)' Scripts/* Examples/ser
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | \
-	  while IFS='	' read -r name words; do printf '  make %-19s %s\n' "$$name" "$$words"; done
+	  while IFS='	' read -r name text; do printf '  make %-19s %s\n' "$$name" "$$text"; done
 
-setup: ## Install the libraries that are missing here
+setup: ## Install missing libraries
 	@Scripts/setup
 
-# 10,000 messages for one scenario: too many to be kept.
+# The 10,000 messages of one scenario, too large for the repository.
 Examples/scenarios/long.json: Examples/scenarios/make-conversations.py
 	@if command -v python3 > /dev/null; then python3 $<; \
-	  else echo "python3 is not installed: fling.yaml lacks its conversation"; fi
+	  else echo "python3 is not installed: cannot make long.json, which fling.yaml needs"; fi
 
 demo: Examples/scenarios/long.json ## Render the examples in every template into build/demo
 	@Scripts/demo
@@ -30,10 +30,10 @@ demo: Examples/scenarios/long.json ## Render the examples in every template into
 serve: setup ## Build the service and start it on 127.0.0.1:8080 (ARGS="--port 9000")
 	@Scripts/serve $(ARGS)
 
-test: setup Examples/scenarios/long.json ## Run the tests (ARGS="--filter NAME" for some)
+test: setup Examples/scenarios/long.json ## Run the tests (ARGS="--filter NAME" for some of them)
 	$(SWIFT_TEST) $(ARGS)
 
-faults: setup ## Count the faults found in frames, ten thousand clean video frames among them
+faults: setup ## Count seeded faults that are found, and false alarms in 10,000 clean video frames
 	CHATFRAME_CLEAN_FRAMES=10000 $(SWIFT_TEST) --filter 'JitterTests.*Fault'
 
 bench: setup ## Run the benchmarks
@@ -47,13 +47,13 @@ check-host: setup ## Build a package that depends on this one, and draw a pictur
 check-documentation: setup ## Compile the Swift code in README.md and Docs
 	@Scripts/check-documentation
 
-check-portability: ## Look for what only Linux has, and type-check targets without C for iOS
+check-portability: ## Find code that is for Linux only, and type-check targets without C for iOS
 	@Scripts/check-portability
 
-format: ## Put the code into the project's format
+format: ## Format the code
 	swift format --in-place --recursive --parallel $(SWIFT_CODE)
 
-lint: ## Check the format, the fonts and, where shellcheck is installed, the scripts
+lint: ## Check the format, the fonts and, if shellcheck is installed, the scripts
 	swift format lint --strict --recursive --parallel $(SWIFT_CODE)
 	Scripts/check-fonts
 	@if command -v shellcheck > /dev/null; then shellcheck $(SHELL_CODE); \
@@ -62,5 +62,5 @@ lint: ## Check the format, the fonts and, where shellcheck is installed, the scr
 install: ## Install under PREFIX (/usr/local)
 	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Scripts/install
 
-clean: ## Remove everything that was built
+clean: ## Remove all build folders
 	rm -rf build .build Benchmarks/.build

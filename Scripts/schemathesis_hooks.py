@@ -1,4 +1,4 @@
-"""Lets schemathesis send bytes as tars of frames."""
+"""Makes schemathesis send random bytes as tars of frames."""
 import schemathesis
 
 schemathesis.serializer.alias("application/x-tar", "application/octet-stream")
