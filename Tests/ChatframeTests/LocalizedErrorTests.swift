@@ -22,7 +22,7 @@ struct LocalizedErrorTests {
     ),
     (
       DocumentFolder.PathError.climbsOut,
-      "the path leaves the document's folder; put the file beside the document"
+      "the path is outside the document's folder; move the file into that folder"
     ),
     (
       YAMLError(file: "a.yaml", line: 3, message: "is no template"),

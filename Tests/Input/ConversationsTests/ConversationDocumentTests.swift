@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct ConversationDocumentTests {
-  @Test func `the sample of the contract is read right`() throws {
+  @Test func `the example of the format is read`() throws {
     let conversation = try Sample.parse(Sample.contract).conversation
     let noon = 1_772_337_600.0
     #expect(
@@ -67,7 +67,7 @@ struct ConversationDocumentTests {
   }
 
   @Test(arguments: ["title", "status", "editedAt", "replyTo", "reactions", "future"])
-  func `null stands for an optional field that is left out`(name: String) {
+  func `null counts as missing for an optional field`(name: String) {
     #expect(Sample.error(Sample.document(fields: ", \"\(name)\": null")) == nil)
   }
 
@@ -107,7 +107,7 @@ struct ConversationDocumentTests {
     }
   }
 
-  @Test func `a missing file is said to be missing`() throws {
+  @Test func `a missing file is reported as missing`() throws {
     try Sample.withFolder { folder in
       let path = folder.appendingPathComponent("none.json").path
       let error = #expect(throws: ConversationError.self) {
@@ -118,7 +118,7 @@ struct ConversationDocumentTests {
     }
   }
 
-  @Test func `a folder is no document`() throws {
+  @Test func `a folder is not a document`() throws {
     try Sample.withFolder { folder in
       let error = #expect(throws: ConversationError.self) {
         try ConversationDocument.load(path: folder.path)

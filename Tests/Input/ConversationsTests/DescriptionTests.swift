@@ -4,14 +4,14 @@ import Foundation
 import Testing
 
 struct DescriptionTests {
-  @Test func `a document says what it holds in one line`() throws {
+  @Test func `the description of a document is one line`() throws {
     let document = try Sample.parse(Sample.contract)
     #expect(
       "\(document)" == #"group "noodles" as "mei" sees it: 2 participants, 2 messages"#
     )
   }
 
-  @Test func `a document says where its pictures are and how many warnings it has`() throws {
+  @Test func `the description of a document has its folder and its number of warnings`() throws {
     let folder = DocumentFolder(path: "/nowhere")
     let document = try Sample.parse(Sample.document(body: #"{"type": "x"}"#), folder: folder)
     #expect(
@@ -20,7 +20,7 @@ struct DescriptionTests {
     )
   }
 
-  @Test func `a message says who sent it when, and its words`() throws {
+  @Test func `the description of a message has sender, time and text`() throws {
     let message = try #require(try Sample.parse(Sample.contract).conversation.messages.first)
     #expect("\(message)" == #""m1" from "omar" at 2026-03-01T12:00:00+08:00: text "Lunch?""#)
   }
@@ -34,14 +34,14 @@ struct DescriptionTests {
     ConversationError(file: "a.json", reason: .brokenJSON(line: 1, column: 2, .trailingComma)),
     ConversationError(file: "a.json", reason: .invalid(path: "version", .missing(.version))),
   ])
-  func `an error is localized as it is described`(error: ConversationError) {
+  func `the localized description of an error is its description`(error: ConversationError) {
     #expect(error.localizedDescription == error.description)
   }
 
   @Test(arguments: [
     DocumentFolder.PathError.empty, .absolute, .url, .nul, .climbsOut, .linksOut,
   ])
-  func `the reason why a path is rejected is localized as it is described`(
+  func `the localized description of a path error is its description`(
     error: DocumentFolder.PathError
   ) {
     #expect(error.localizedDescription == error.description)

@@ -23,13 +23,13 @@ struct DocumentFolderTests {
       ("FILE:///a.png", .url), ("s3://bucket/a.png", .url), ("a\u{0}.png", .nul),
     ] as [(String, DocumentFolder.PathError)]
   )
-  func `a path outside is refused`(relative: String, refusal: DocumentFolder.PathError) throws {
+  func `a path outside is rejected`(relative: String, refusal: DocumentFolder.PathError) throws {
     let folder = DocumentFolder(path: "/no/such/folder")
     #expect(throws: refusal) { try folder.locate(relative) }
     #expect(folder.resolve(relative) == nil)
   }
 
-  @Test func `a link that leads out is refused`() throws {
+  @Test func `a link out of the folder is rejected`() throws {
     try Sample.withFolder { url in
       let inside = url.appendingPathComponent("inside")
       let manager = FileManager.default
@@ -46,7 +46,7 @@ struct DocumentFolderTests {
     }
   }
 
-  @Test func `a folder beside that starts with the same letters is outside`() throws {
+  @Test func `a sibling folder with the same prefix is outside`() throws {
     try Sample.withFolder { url in
       let manager = FileManager.default
       for name in ["in", "inside"] {
@@ -71,7 +71,7 @@ struct DocumentFolderTests {
     }
   }
 
-  @Test func `a document whose picture links out is refused`() throws {
+  @Test func `a picture that links out of the folder is rejected`() throws {
     try Sample.withFolder { url in
       try FileManager.default.createSymbolicLink(
         atPath: url.path + "/etc",
@@ -80,8 +80,8 @@ struct DocumentFolderTests {
       let json = Sample.document(body: #"{"type": "sticker", "source": "etc/."}"#)
       #expect(
         Sample.error(json, folder: DocumentFolder(path: url.path))
-          == "a.json: messages[0].body.source: \"etc/.\" is a link that leaves the document's "
-          + "folder; put the file itself beside the document"
+          == "a.json: messages[0].body.source: \"etc/.\" follows a symbolic link out of the "
+          + "document's folder; copy the file into that folder"
       )
     }
   }

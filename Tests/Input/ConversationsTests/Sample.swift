@@ -2,9 +2,9 @@ import ChatframeConversations
 import ChatframeTestSupport
 import Foundation
 
-/// Documents of the tests.
+/// Documents for tests.
 enum Sample {
-  /// The example of the format's description.
+  /// The example of the conversation format.
   static let contract = """
     {
       "version": 1,
@@ -24,7 +24,7 @@ enum Sample {
     }
     """
 
-  /// A document with `messages`; mei is its viewer and omar the other participant.
+  /// Returns a document with `messages`; mei is the viewer and omar the other participant.
   static func document(messages: String) -> String {
     """
     {"version": 1, "session": {"id": "s", "kind": "private"}, "viewer": "mei",
@@ -33,12 +33,12 @@ enum Sample {
     """
   }
 
-  /// A document with one message of mei, with more `fields` and a `body`.
+  /// Returns a document with one message of mei, which has additional `fields` and a `body`.
   static func document(fields: String = "", body: String = #"{"type": "revoked"}"#) -> String {
     document(messages: message(fields: fields, body: body))
   }
 
-  /// A message of mei.
+  /// Returns a message of mei.
   static func message(
     id: String = "m1",
     fields: String = "",
@@ -57,12 +57,12 @@ enum Sample {
     try ConversationDocument.parse(Data(json.utf8), name: "a.json", folder: folder)
   }
 
-  /// What is said about `json`; nil when it is right.
+  /// Returns the error message for `json`; `nil` if it is valid.
   static func error(_ json: String, folder: DocumentFolder? = nil) -> String? {
     error(Data(json.utf8), folder: folder)
   }
 
-  /// What is said about `data`; nil when it is right.
+  /// Returns the error message for `data`; `nil` if it is valid.
   static func error(_ data: Data, folder: DocumentFolder? = nil) -> String? {
     do throws(ConversationError) {
       _ = try ConversationDocument.parse(data, name: "a.json", folder: folder)
@@ -72,7 +72,7 @@ enum Sample {
     }
   }
 
-  /// Calls `use` with a folder that is gone afterwards.
+  /// Calls `use` with a temporary folder.
   static func withFolder(_ use: (URL) throws -> Void) throws {
     let folder = try TemporaryFolder()
     try use(folder.url)

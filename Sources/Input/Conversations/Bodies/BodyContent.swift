@@ -4,18 +4,19 @@ protocol BodyContent: Sendable {
   var typeName: String { get }
   /// The case with this content.
   var messageBody: MessageBody { get }
-  /// A Boolean value that indicates whether the app writes the message, not a participant: it is
-  /// drawn as a centred line, and needs no sender.
+  /// A Boolean value that indicates whether the app writes the message instead of a participant.
+  ///
+  /// Such a message is drawn as a centred line and needs no sender.
   var isLine: Bool { get }
   /// The texts that a picture of the message may show; services limit their length.
   var texts: [String] { get }
-  /// The picture file that the content names; its path may not leave the document's folder.
+  /// The picture file of the content, inside the document's folder.
   var picture: BodyPicture? { get }
-  /// The participants that the content names.
+  /// The participants that the content mentions.
   var mentions: [BodyMention] { get }
-  /// Returns the same content with another picture file; content that names none is unchanged.
+  /// Returns the same content with another picture file; content without one is unchanged.
   func replacingPicture(with source: String) -> Self
-  /// Writes the fields beside `type`, except those whose value is what a missing field means.
+  /// Writes the fields except `type` and those with default values.
   func write(to fields: inout WrittenFields) throws
 }
 
@@ -26,7 +27,7 @@ extension BodyContent {
   func replacingPicture(with source: String) -> Self { self }
 }
 
-/// A type of content that the conversation format has.
+/// A type of content that the conversation format defines.
 ///
 /// `MessageBody.standardTypes` lists all of them.
 protocol StandardBody: BodyContent, ConversationPart {
@@ -45,19 +46,19 @@ extension StandardBody {
   static func body(_ fields: Fields) throws -> MessageBody { try Self(fields).messageBody }
 }
 
-/// A picture file that a body names.
+/// A picture file of a body.
 package struct BodyPicture {
   /// The field of the body that contains the path.
   package let field: String
   /// The path in the document's folder.
   package let source: String
-  /// The width that the document states, in points; `nil` for the width of the file.
+  /// The width in the document, in points; `nil` for the width of the file.
   package var width: Double?
-  /// The height that the document states, in points; `nil` for the height of the file.
+  /// The height in the document, in points; `nil` for the height of the file.
   package var height: Double?
 }
 
-/// A participant that a body names.
+/// A participant that a body mentions.
 struct BodyMention {
   /// The path of the field inside the body.
   let field: String

@@ -1,6 +1,6 @@
 import ChatframeDocuments
 
-/// A voice or video call, and its outcome.
+/// A voice or video call and its outcome.
 public struct Call: Hashable, Sendable {
   /// The medium of a call.
   public enum Medium: String, Hashable, Sendable, CaseIterable {
@@ -16,25 +16,25 @@ public struct Call: Hashable, Sendable {
     case answered
     /// The call was not answered.
     case missed
-    /// The recipient declined the call.
+    /// The person called rejected the call.
     case declined
     /// The caller hung up before an answer.
     case cancelled
   }
 
-  /// The medium.
+  /// The medium of the call.
   public let medium: Medium
-  /// The outcome.
+  /// The outcome of the call.
   public let outcome: Outcome
-  /// The duration in seconds, 0 or more; `nil` if it is not known.
+  /// The duration of the conversation, in seconds, 0 or more; `nil` if it is unknown.
   public let durationInSeconds: Double?
 
   /// Creates a call.
   ///
   /// - Parameters:
-  ///   - medium: The medium.
-  ///   - outcome: The outcome.
-  ///   - durationInSeconds: The duration in seconds, 0 or more; `nil` if it is not known.
+  ///   - medium: The medium of the call.
+  ///   - outcome: The outcome of the call.
+  ///   - durationInSeconds: The duration of the conversation; `nil` if it is unknown.
   public init(medium: Medium, outcome: Outcome, durationInSeconds: Double? = nil) {
     self.medium = medium
     self.outcome = outcome

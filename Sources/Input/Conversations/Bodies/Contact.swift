@@ -2,7 +2,7 @@ import ChatframeDocuments
 
 /// A contact card.
 public struct Contact: Hashable, Sendable {
-  /// The contact's name.
+  /// The name of the contact.
   public let name: String
 
   /// Creates a contact card.

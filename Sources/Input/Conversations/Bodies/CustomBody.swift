@@ -1,20 +1,20 @@
 import ChatframeDocuments
 
-/// A box that the host draws.
+/// A box whose content the host draws.
 public struct CustomBody: Hashable, Sendable {
-  /// The width in points, above 0, at most 10,000.
+  /// The width in points, above 0 and at most 10,000.
   public let width: Double
-  /// The height in points, above 0, at most 10,000.
+  /// The height in points, above 0 and at most 10,000.
   public let height: Double
-  /// The text in the box if the host draws nothing.
+  /// The text in the box if the host does not draw it.
   public let label: String?
 
   /// Creates a box.
   ///
   /// - Parameters:
-  ///   - width: The width in points, above 0, at most 10,000.
-  ///   - height: The height in points, above 0, at most 10,000.
-  ///   - label: The text in the box if the host draws nothing.
+  ///   - width: The width in points, above 0 and at most 10,000.
+  ///   - height: The height in points, above 0 and at most 10,000.
+  ///   - label: The text in the box if the host does not draw it.
   public init(width: Double, height: Double, label: String? = nil) {
     self.width = width
     self.height = height

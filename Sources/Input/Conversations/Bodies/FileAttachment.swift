@@ -2,9 +2,9 @@ import ChatframeDocuments
 
 /// A file that can be downloaded.
 public struct FileAttachment: Hashable, Sendable {
-  /// The file name with its extension.
+  /// The file's name with its extension.
   public let name: String
-  /// The size in bytes, 0 or more.
+  /// The file's size in bytes, 0 or more.
   public let byteCount: Int
 
   /// Creates a file attachment.

@@ -2,11 +2,11 @@ import ChatframeDocuments
 
 /// A still picture.
 public struct ImageBody: Hashable, Sendable {
-  /// The path of the file, inside the document's folder.
+  /// The path of the picture inside the document's folder.
   public let source: String
-  /// The width in points, above 0; `nil` for the file's own.
+  /// The width in points, above 0; `nil` for the width of the file.
   public let width: Double?
-  /// The height in points, above 0; `nil` for the file's own.
+  /// The height in points, above 0; `nil` for the height of the file.
   public let height: Double?
   /// The text below the picture.
   public let caption: String?
@@ -14,9 +14,9 @@ public struct ImageBody: Hashable, Sendable {
   /// Creates a picture.
   ///
   /// - Parameters:
-  ///   - source: The path of the file, inside the document's folder.
-  ///   - width: The width in points, above 0; `nil` for the file's own.
-  ///   - height: The height in points, above 0; `nil` for the file's own.
+  ///   - source: The path of the picture inside the document's folder.
+  ///   - width: The width in points, above 0; `nil` for the width of the file.
+  ///   - height: The height in points, above 0; `nil` for the height of the file.
   ///   - caption: The text below the picture.
   public init(
     source: String,

@@ -2,22 +2,22 @@ import ChatframeDocuments
 
 /// A preview of a web page.
 public struct LinkPreview: Hashable, Sendable {
-  /// The URL; never empty, and never fetched.
+  /// The address of the page; never empty and never fetched.
   public let url: String
   /// The title of the page.
   public let title: String
   /// A summary of the page.
   public let summary: String?
-  /// The path of a picture, inside the document's folder.
+  /// The path of a picture inside the document's folder.
   public let thumbnail: String?
 
   /// Creates a preview.
   ///
   /// - Parameters:
-  ///   - url: The URL; never empty, and never fetched.
+  ///   - url: The address of the page, which is shown but never fetched.
   ///   - title: The title of the page.
   ///   - summary: A summary of the page.
-  ///   - thumbnail: The path of a picture, inside the document's folder.
+  ///   - thumbnail: The path of a picture inside the document's folder.
   public init(url: String, title: String, summary: String? = nil, thumbnail: String? = nil) {
     self.url = url
     self.title = title

@@ -7,7 +7,7 @@ public struct Location: Hashable, Sendable {
   /// The address of the place.
   public let address: String?
 
-  /// Creates a location.
+  /// Creates a place.
   public init(title: String, address: String? = nil) {
     self.title = title
     self.address = address

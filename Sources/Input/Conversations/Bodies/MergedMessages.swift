@@ -1,10 +1,10 @@
 import ChatframeDocuments
 
-/// Messages of another conversation, forwarded together.
+/// Messages of another conversation, forwarded as one message.
 public struct MergedMessages: Hashable, Sendable {
-  /// The title, for example the name of the other conversation.
+  /// The title of the other conversation.
   public let title: String
-  /// A line for each message.
+  /// One line for each message.
   public let lines: [String]
 
   /// Creates forwarded messages.

@@ -4,22 +4,22 @@ extension MessageBody {
   /// The name of the type in a document, for example `redPacket`.
   public var typeName: String { content.typeName }
 
-  /// The names of the types that the conversation format has, in the order of its documentation.
+  /// The names of the types of the conversation format, in the order of its documentation.
   package static let standardTypeNames: [String] = standardTypes.map { $0.typeName }
 
   /// The names of the types that are drawn as a centred line without a sender.
   package static let lineTypeNames = Set(standardTypes.filter { $0.isLine }.map { $0.typeName })
 
-  /// A Boolean value that indicates whether the message is drawn as a centred line without a sender.
+  /// A Boolean value that indicates whether the message is drawn as a line without a sender.
   package var isLine: Bool { content.isLine }
 
   /// The texts that a picture of the message may show.
   package var texts: [String] { content.texts }
 
-  /// The picture file that the body names; `nil` if it names none.
+  /// The picture file of the body; `nil` if it has none.
   package var picture: BodyPicture? { content.picture }
 
-  /// Returns the same body with another picture file; a body that names none is unchanged.
+  /// Returns the same body with another picture file; a body without one is unchanged.
   package func replacingPicture(with source: String) -> MessageBody {
     content.replacingPicture(with: source).messageBody
   }
@@ -36,7 +36,7 @@ extension MessageBody: ConversationPart {
   ///
   /// - Parameters:
   ///   - fields: The body.
-  ///   - hostedTypes: Types of messages whose fields are kept for the host.
+  ///   - hostedTypes: The message types whose fields are kept for the host.
   /// - Throws: `ParsingError` or a `FieldError` for the first value that breaks a rule.
   init(_ fields: Fields, hosting hostedTypes: Set<String>) throws {
     let type = try fields.filledText("type")

@@ -2,7 +2,7 @@ import ChatframeDocuments
 
 /// A question with answers to choose from.
 public struct Poll: Hashable, Sendable {
-  /// An answer.
+  /// An answer of a poll.
   public struct Option: Hashable, Sendable {
     /// The text of the answer.
     public let text: String

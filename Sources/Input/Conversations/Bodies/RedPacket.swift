@@ -1,13 +1,13 @@
 import ChatframeDocuments
 
-/// Money in a red envelope.
+/// Money in an envelope.
 public struct RedPacket: Hashable, Sendable {
-  /// The greeting on the envelope.
+  /// The text on the envelope.
   public let greeting: String
-  /// Whether the envelope was opened.
+  /// A Boolean value that indicates whether the envelope was opened.
   public let isOpened: Bool
 
-  /// Creates a red envelope.
+  /// Creates an envelope.
   public init(greeting: String, isOpened: Bool) {
     self.greeting = greeting
     self.isOpened = isOpened

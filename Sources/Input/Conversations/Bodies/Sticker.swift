@@ -2,19 +2,19 @@ import ChatframeDocuments
 
 /// A picture without a bubble.
 public struct Sticker: Hashable, Sendable {
-  /// The path of the file, inside the document's folder.
+  /// The path of the picture inside the document's folder.
   public let source: String
-  /// The width in points, above 0; `nil` for the file's own.
+  /// The width in points, above 0; `nil` for the width of the file.
   public let width: Double?
-  /// The height in points, above 0; `nil` for the file's own.
+  /// The height in points, above 0; `nil` for the height of the file.
   public let height: Double?
 
   /// Creates a sticker.
   ///
   /// - Parameters:
-  ///   - source: The path of the file, inside the document's folder.
-  ///   - width: The width in points, above 0; `nil` for the file's own.
-  ///   - height: The height in points, above 0; `nil` for the file's own.
+  ///   - source: The path of the picture inside the document's folder.
+  ///   - width: The width in points, above 0; `nil` for the width of the file.
+  ///   - height: The height in points, above 0; `nil` for the height of the file.
   public init(source: String, width: Double? = nil, height: Double? = nil) {
     self.source = source
     self.width = width

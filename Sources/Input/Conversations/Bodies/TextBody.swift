@@ -1,35 +1,35 @@
 import ChatframeDocuments
 
-/// A stretch of text with the same style and meaning.
+/// A run of text with a uniform style and meaning.
 public struct TextRun: Hashable, Sendable {
   /// The text of the run.
   public let text: String
-  /// Whether strokes are thick.
+  /// A Boolean value that indicates whether the text is bold.
   public let isBold: Bool
-  /// Whether the text is slanted.
+  /// A Boolean value that indicates whether the text is italic.
   public let isItalic: Bool
-  /// Whether a line crosses the text.
+  /// A Boolean value that indicates whether the text is struck through.
   public let isStruckThrough: Bool
-  /// Whether a line is below the text.
+  /// A Boolean value that indicates whether the text is underlined.
   public let isUnderlined: Bool
-  /// Whether the font is monospaced.
+  /// A Boolean value that indicates whether the text is code, in a monospaced font.
   public let isCode: Bool
-  /// The URL of a link, never fetched.
+  /// The address of a link, which is never fetched; `nil` for no link.
   public let link: String?
-  /// The id of the participant that the run mentions.
+  /// The id of the participant that the text mentions; `nil` for none.
   public let mention: String?
 
-  /// Creates a stretch of text, plain by default.
+  /// Creates a run of text, plain by default.
   ///
   /// - Parameters:
   ///   - text: The text of the run.
-  ///   - isBold: Whether strokes are thick.
-  ///   - isItalic: Whether the text is slanted.
-  ///   - isStruckThrough: Whether a line crosses the text.
-  ///   - isUnderlined: Whether a line is below the text.
-  ///   - isCode: Whether the font is monospaced.
-  ///   - link: A URL, never fetched.
-  ///   - mention: The id of a participant.
+  ///   - isBold: Whether the text is bold.
+  ///   - isItalic: Whether the text is italic.
+  ///   - isStruckThrough: Whether the text is struck through.
+  ///   - isUnderlined: Whether the text is underlined.
+  ///   - isCode: Whether the text is code, in a monospaced font.
+  ///   - link: The address of a link, which is never fetched.
+  ///   - mention: The id of the participant that the text mentions.
   public init(
     text: String,
     isBold: Bool = false,
@@ -52,7 +52,7 @@ public struct TextRun: Hashable, Sendable {
 }
 
 extension TextRun: ExpressibleByStringLiteral {
-  /// Creates plain text, so that a body can be written as `.text(["Lunch?"])`.
+  /// Creates plain text, for example in `.text(["Lunch?"])`.
   public init(stringLiteral text: String) { self.init(text: text) }
 }
 

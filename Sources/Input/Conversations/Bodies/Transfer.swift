@@ -1,21 +1,21 @@
 import ChatframeDocuments
 import Foundation
 
-/// Money sent to the other participant.
+/// A payment to another participant.
 public struct Transfer: Hashable, Sendable {
-  /// The amount, 0 or more, in `currency`.
+  /// The amount in `currency`, 0 or more.
   public let amount: Decimal
   /// A currency code or sign, for example `CNY`; never empty.
   public let currency: String
-  /// The purpose.
+  /// The purpose of the payment.
   public let note: String?
 
-  /// Creates a transfer.
+  /// Creates a payment.
   ///
   /// - Parameters:
-  ///   - amount: The amount, 0 or more, in `currency`.
-  ///   - currency: A currency code or sign, for example `CNY`; never empty.
-  ///   - note: The purpose.
+  ///   - amount: The amount in `currency`, 0 or more.
+  ///   - currency: A currency code or sign, for example `CNY`; not empty.
+  ///   - note: The purpose of the payment.
   public init(amount: Decimal, currency: String, note: String? = nil) {
     self.amount = amount
     self.currency = currency
@@ -38,7 +38,7 @@ extension Transfer: StandardBody {
     guard amount.isFinite else {
       let context = EncodingError.Context(
         codingPath: fields.codingPath + [FieldName("amount")],
-        debugDescription: "the amount \(amount) cannot be written as a number"
+        debugDescription: "the amount \(amount) cannot be encoded as a number"
       )
       throw EncodingError.invalidValue(amount, context)
     }

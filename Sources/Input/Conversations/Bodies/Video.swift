@@ -1,23 +1,23 @@
 import ChatframeDocuments
 
-/// A video, of which only the poster is shown.
+/// A video, which is shown as its poster.
 public struct Video: Hashable, Sendable {
-  /// The path of the poster, inside the document's folder.
+  /// The path of a still picture inside the document's folder.
   public let poster: String?
-  /// The width in points, above 0; `nil` for the poster's own.
+  /// The width in points, above 0; `nil` for the width of the poster.
   public let width: Double?
-  /// The height in points, above 0; `nil` for the poster's own.
+  /// The height in points, above 0; `nil` for the height of the poster.
   public let height: Double?
-  /// The duration in seconds, 0 or more.
+  /// The duration, in seconds, 0 or more.
   public let durationInSeconds: Double
 
   /// Creates a video.
   ///
   /// - Parameters:
-  ///   - poster: The path of the poster, inside the document's folder.
-  ///   - width: The width in points, above 0; `nil` for the poster's own.
-  ///   - height: The height in points, above 0; `nil` for the poster's own.
-  ///   - durationInSeconds: The duration in seconds, 0 or more.
+  ///   - poster: The path of a still picture inside the document's folder.
+  ///   - width: The width in points, above 0; `nil` for the width of the poster.
+  ///   - height: The height in points, above 0; `nil` for the height of the poster.
+  ///   - durationInSeconds: The duration, 0 or more.
   public init(
     poster: String? = nil,
     width: Double? = nil,

@@ -1,11 +1,11 @@
 import ChatframeDocuments
 
-/// A voice note.
+/// A voice message.
 public struct Voice: Hashable, Sendable {
-  /// The duration in seconds, 0 or more.
+  /// The duration, in seconds, 0 or more.
   public let durationInSeconds: Double
 
-  /// Creates a voice note.
+  /// Creates a voice message.
   public init(durationInSeconds: Double) {
     self.durationInSeconds = durationInSeconds
   }

@@ -54,7 +54,7 @@ extension Reaction: ConversationPart {
 extension Timestamp: Codable {
   /// Decodes an RFC 3339 time.
   ///
-  /// - Throws: ``ConversationError`` if the value is something else.
+  /// - Throws: ``ConversationError`` if the value is not an RFC 3339 time.
   public init(from decoder: any Decoder) throws {
     self = try ConversationError.wrapping(file: Conversation.decodedName) {
       let text = try? decoder.singleValueContainer().decode(String.self)
@@ -78,7 +78,7 @@ extension Timestamp: Codable {
         self,
         EncodingError.Context(
           codingPath: encoder.codingPath,
-          debugDescription: "\(self) cannot be written as an RFC 3339 time"
+          debugDescription: "\(self) cannot be encoded as an RFC 3339 time"
         )
       )
     }

@@ -1,27 +1,27 @@
 import ChatframeDocuments
 import Foundation
 
-/// The fields of one object of a conversation's document, as they are written.
+/// The fields of an object in a conversation document that is being written.
 typealias WrittenFields = KeyedEncodingContainer<FieldName>
 
-/// A part of a conversation that is one object of the document's format.
+/// A part of a conversation that is one object in a document.
 ///
-/// Everything that conforms is `Codable` in exactly that format: decoding follows the rules of
-/// ``ConversationDocument`` and throws a ``ConversationError`` that names the place, the value and
-/// what was expected. Two checks need the document's bytes and are left out, that of fields that
-/// stand in an object twice and that of the places of syntax errors.
+/// Conforming types are `Codable` in the conversation format. Decoding follows the rules of
+/// ``ConversationDocument`` and throws a ``ConversationError`` with the path, the value and the
+/// expectation. A decoder cannot detect duplicate fields or locate syntax errors, because both
+/// require the document's bytes.
 protocol ConversationPart: Codable {
-  /// Reads the part.
+  /// Creates the part from its fields.
   init(_ fields: Fields) throws
 
-  /// Writes the fields that differ from what a missing one means.
+  /// Writes the fields, except those with default values.
   func write(to fields: inout WrittenFields) throws
 }
 
 extension ConversationPart {
   /// Decodes the part from an object of the conversation format.
   ///
-  /// Names of participants and messages, and paths, are looked up in whole conversations only.
+  /// Ids and paths are checked only if a whole conversation is decoded.
   ///
   /// - Throws: ``ConversationError`` if a value breaks a rule of the format.
   public init(from decoder: any Decoder) throws {
@@ -32,7 +32,7 @@ extension ConversationPart {
 
   /// Encodes the part as an object of the conversation format.
   ///
-  /// - Throws: `EncodingError` if a time or a number cannot be written.
+  /// - Throws: `EncodingError` if a time or a number cannot be encoded.
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: FieldName.self)
     try write(to: &fields)
@@ -40,14 +40,13 @@ extension ConversationPart {
 }
 
 extension Conversation {
-  /// The name that errors give to a conversation that was not read from a file.
+  /// The name, in errors, of a conversation that was not read from a file.
   static let decodedName = "conversation"
 
   /// Decodes a conversation from a document of the conversation format.
   ///
-  /// Names and paths are looked up as those of a document without a folder. The fields of messages
-  /// whose types are in the decoder's `userInfo[.hostedMessageTypes]`, a `Set<String>`, are kept as
-  /// payloads of ``HostedBody``.
+  /// Ids and paths are checked as in a document without a folder. The fields of messages with a type
+  /// in the decoder's `userInfo[.hostedMessageTypes]`, a `Set<String>`, become payloads.
   ///
   /// - Throws: ``ConversationError`` if a value breaks a rule of the format.
   public init(from decoder: any Decoder) throws {
@@ -62,17 +61,15 @@ extension Conversation {
 }
 
 extension Conversation {
-  /// Checks a conversation made in code by the rules for documents.
+  /// Checks that a conversation made in code follows the rules for documents.
   ///
   /// Ids must be unique and known, texts and numbers within their limits, and paths inside the
-  /// folder.
-  ///
-  /// Takes about as long as writing the document and reading it again.
+  /// folder. The check takes about as long as writing the document and reading it again.
   ///
   /// - Parameters:
-  ///   - folder: The folder that paths may not leave; without it, links are not followed.
+  ///   - folder: The folder that must contain all paths; without it, links are not followed.
   ///   - name: The name of the conversation in errors.
-  /// - Throws: ``ConversationError`` for the first mistake, worded as for a document.
+  /// - Throws: ``ConversationError`` for the first mistake, as for a document.
   public func validate(
     folder: DocumentFolder? = nil,
     name: String = "conversation"
@@ -81,7 +78,7 @@ extension Conversation {
     _ = try ConversationDocument.parse(written(name), name: name, folder: folder)
   }
 
-  /// Rejects types of the host's own that the format has.
+  /// Rejects host-defined types that have the name of a standard type.
   private func checkHostedTypes(_ name: String) throws(ConversationError) {
     for (index, message) in messages.enumerated() {
       guard case .hosted(let body) = message.body, !body.hasOwnType else { continue }
@@ -95,8 +92,8 @@ extension Conversation {
     }
   }
 
-  /// The same conversation with messages of unknown types in place of hosted ones: the format has no
-  /// rules for payloads.
+  /// The conversation without payloads, for which the format has no rules: hosted messages have
+  /// unknown types instead.
   private var withoutPayloads: Conversation {
     Conversation(
       session: session,
@@ -118,7 +115,7 @@ extension Conversation {
     )
   }
 
-  /// The document; numbers that JSON does not have are texts, which the reader rejects.
+  /// Returns the document; non-finite numbers are written as strings, which the reader rejects.
   private func written(_ name: String) throws(ConversationError) -> Data {
     let encoder = JSONEncoder()
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
@@ -143,24 +140,22 @@ extension Conversation {
 }
 
 extension CodingUserInfoKey {
-  /// The key of a `Set<String>` of message types.
-  ///
-  /// A decoder of a ``Conversation`` keeps the fields of these messages for the host.
+  /// The key for a `Set<String>` of message types whose fields a decoder keeps for the host.
   public static let hostedMessageTypes: CodingUserInfoKey = {
     guard let key = CodingUserInfoKey(rawValue: "chatframe.hostedMessageTypes") else {
-      preconditionFailure("Every text is a valid key.")
+      preconditionFailure("Every string is a valid key.")
     }
     return key
   }()
 }
 
 extension Decoder {
-  /// The types of messages whose fields are kept for the host.
+  /// The message types whose fields are kept for the host.
   var hostedMessageTypes: Set<String> { userInfo[.hostedMessageTypes] as? Set<String> ?? [] }
 }
 
 extension Message {
-  /// Decodes a message, with the payload of a type in `userInfo[.hostedMessageTypes]`.
+  /// Decodes a message, with a payload if its type is in `userInfo[.hostedMessageTypes]`.
   ///
   /// - Throws: ``ConversationError`` if a value breaks a rule of the format.
   public init(from decoder: any Decoder) throws {
@@ -171,7 +166,7 @@ extension Message {
 }
 
 extension MessageBody {
-  /// Decodes a body, with the payload of a type in `userInfo[.hostedMessageTypes]`.
+  /// Decodes a body, with a payload if its type is in `userInfo[.hostedMessageTypes]`.
   ///
   /// - Throws: ``ConversationError`` if a value breaks a rule of the format.
   public init(from decoder: any Decoder) throws {

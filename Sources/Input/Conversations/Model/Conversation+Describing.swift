@@ -1,7 +1,7 @@
 import ChatframeDocuments
 
 extension Conversation: CustomStringConvertible {
-  /// For example `group "noodles" as "mei" sees it: 2 participants, 14 messages`.
+  /// A summary, for example `group "noodles" as "mei" sees it: 2 participants, 14 messages`.
   public var description: String {
     let counts = [
       Self.count(participants.count, "participant"), Self.count(messages.count, "message"),
@@ -15,17 +15,17 @@ extension Conversation: CustomStringConvertible {
 }
 
 extension Session: CustomStringConvertible {
-  /// For example `group "noodles"`.
+  /// The kind and the id, for example `group "noodles"`.
   public var description: String { "\(kind.rawValue) \(Excerpt.quoted(id))" }
 }
 
 extension Participant: CustomStringConvertible {
-  /// For example `"omar" (Omar)`.
+  /// The id and the name, for example `"omar" (Omar)`.
   public var description: String { "\(Excerpt.quoted(id)) (\(Excerpt.line(name)))" }
 }
 
 extension Message: CustomStringConvertible {
-  /// For example `"m1" from "omar" at 2026-03-01T12:00:00+08:00: text "Lunch?"`.
+  /// A summary, for example `"m1" from "omar" at 2026-03-01T12:00:00+08:00: text "Lunch?"`.
   public var description: String {
     let origin = sender.map { " from \(Excerpt.quoted($0))" } ?? ""
     return "\(Excerpt.quoted(id))\(origin) at \(sentAt): \(body)"
@@ -33,7 +33,7 @@ extension Message: CustomStringConvertible {
 }
 
 extension MessageBody: CustomStringConvertible {
-  /// The type, and the start of the text where the body is text: `text "Lunch?"`.
+  /// The type and, for a text, its beginning: `text "Lunch?"`.
   public var description: String {
     switch self {
     case .text(let runs): "\(typeName) \(Excerpt.quoted(runs.map(\.text).joined()))"

@@ -1,12 +1,12 @@
-/// A conversation as one of its participants sees it.
+/// A conversation from the perspective of one of its participants.
 public struct Conversation: Hashable, Sendable {
   /// The chat's kind, id and title.
   public let session: Session
   /// The id of the participant whose screen is shown.
   public let viewer: String
-  /// Everybody who is named in the conversation.
+  /// All participants that the conversation refers to.
   public let participants: [Participant]
-  /// Oldest first.
+  /// The messages, oldest first.
   public let messages: [Message]
   private let participantIndexes: [String: Int]
 
@@ -15,7 +15,7 @@ public struct Conversation: Hashable, Sendable {
   /// - Parameters:
   ///   - session: The chat's kind, id and title.
   ///   - viewer: The id of the participant whose screen is shown.
-  ///   - participants: Everybody who is named in the conversation.
+  ///   - participants: All participants that the conversation refers to.
   ///   - messages: The messages, oldest first.
   public init(
     session: Session,
@@ -33,23 +33,23 @@ public struct Conversation: Hashable, Sendable {
     )
   }
 
-  /// Returns the participant called `id`, in constant time; `nil` if the id is unknown.
+  /// Returns the participant with an id, in constant time; `nil` if the id is unknown.
   public func participant(_ id: String) -> Participant? {
     participantIndexes[id].map { participants[$0] }
   }
 
-  /// Whether the viewer sent `message`.
+  /// Returns a Boolean value that indicates whether the viewer sent `message`.
   public func isOutgoing(_ message: Message) -> Bool {
     message.sender == viewer
   }
 
-  /// The same by what it says; the index follows from the participants.
+  /// Compares the properties; the index depends only on the participants.
   public static func == (left: Conversation, right: Conversation) -> Bool {
     left.session == right.session && left.viewer == right.viewer
       && left.participants == right.participants && left.messages == right.messages
   }
 
-  /// Feeds what the conversation says into `hasher`.
+  /// Hashes the properties.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(session)
     hasher.combine(viewer)
@@ -58,31 +58,31 @@ public struct Conversation: Hashable, Sendable {
   }
 }
 
-/// The kind of a chat, its id and its title.
+/// A chat: its kind, its id and its title.
 public struct Session: Hashable, Identifiable, Sendable {
-  /// The number of people that a session is for.
+  /// The kind of a session.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Two people.
+    /// A chat of two people.
     case `private`
-    /// People who know each other.
+    /// A chat of several people who know each other.
     case group
-    /// A room that strangers enter and leave.
+    /// A public room that people enter and leave.
     case chatroom
   }
 
-  /// Never empty.
+  /// The id; never empty.
   public let id: String
-  /// The number of people that the session is for.
+  /// The kind of the session.
   public let kind: Kind
-  /// The title in the header.
+  /// The title in the navigation bar.
   public let title: String?
 
   /// Creates a session.
   ///
   /// - Parameters:
   ///   - id: The id, not empty.
-  ///   - kind: The number of people that the session is for.
-  ///   - title: The title in the header.
+  ///   - kind: The kind of the session.
+  ///   - title: The title in the navigation bar.
   public init(id: String, kind: Kind, title: String? = nil) {
     self.id = id
     self.kind = kind
@@ -90,24 +90,25 @@ public struct Session: Hashable, Identifiable, Sendable {
   }
 }
 
-/// Somebody who takes part in a conversation.
+/// A participant of a conversation.
 public struct Participant: Hashable, Identifiable, Sendable {
-  /// Unique in the conversation and never empty.
+  /// The id, unique in the conversation and never empty.
   public let id: String
-  /// The name that others see.
+  /// The name that other participants see.
   public let name: String
-  /// A picture's path inside the document's folder.
+  /// The path of a picture inside the document's folder; `nil` to draw initials.
   public let avatar: String?
-  /// `#rrggbb` or `#rrggbbaa`.
+  /// The colour behind the initials, as `#rrggbb` or `#rrggbbaa`; `nil` to derive it from the id.
   public let color: String?
 
   /// Creates a participant.
   ///
   /// - Parameters:
   ///   - id: The id, unique in the conversation and not empty.
-  ///   - name: The name that others see.
-  ///   - avatar: A picture's path inside the document's folder.
-  ///   - color: The colour behind the initials, as `#rrggbb` or `#rrggbbaa`.
+  ///   - name: The name that other participants see.
+  ///   - avatar: The path of a picture inside the document's folder; `nil` to draw initials.
+  ///   - color: The colour behind the initials, as `#rrggbb` or `#rrggbbaa`; `nil` to derive it
+  ///     from the id.
   public init(id: String, name: String, avatar: String? = nil, color: String? = nil) {
     self.id = id
     self.name = name

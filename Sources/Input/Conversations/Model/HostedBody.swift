@@ -2,8 +2,8 @@ import Foundation
 
 /// The body of a message whose type the host defines.
 ///
-/// The payload is a value of the host's own, or the fields of a conversation's document. It is part
-/// of the message's identity: a message with another payload is laid out anew.
+/// The payload is a value of a host's type, or the fields of a conversation document. It is part of
+/// the message's identity: a message with another payload is laid out anew.
 ///
 /// ```swift
 /// let body = MessageBody.hosted(HostedBody(type: "order", payload: Order(number: 4711)))
@@ -14,39 +14,42 @@ public struct HostedBody: Hashable, Sendable {
   public let type: String
   private let storage: Storage
 
-  /// A reference, so that messages are as quick to copy as without payloads.
+  /// A reference, so that copying a message takes no longer with a payload.
   private final class Storage: Sendable {
     let value: any Hashable & Sendable
 
     init(_ value: any Hashable & Sendable) { self.value = value }
   }
 
-  /// The payload, whatever its type.
+  /// The payload, of any type.
   var content: any Hashable & Sendable { storage.value }
 
   /// Creates a body with a payload.
   ///
   /// - Parameters:
-  ///   - type: The name of the type; not one of the conversation format.
+  ///   - type: The name of the type, which must not be one of the conversation format.
   ///   - payload: The value that components show.
   public init(type: String, payload: some Hashable & Sendable) {
     self.type = type
     storage = Storage(payload)
   }
 
-  /// Creates a body with nothing but its type.
+  /// Creates a body without a payload.
   public init(type: String) { self.init(type: type, payload: HostedFields()) }
 
-  /// The payload, if it is of this type.
+  /// Returns the payload if it has the given type.
   public func payload<Payload: Hashable & Sendable>(
     as type: Payload.Type = Payload.self
   ) -> Payload? {
     content as? Payload
   }
 
-  /// The payload, if it is of this type or if the fields of a document decode as this type.
+  /// Returns the payload if it has the given type, or decodes it from the fields of a document.
   ///
-  /// Fields are decoded at each call, by a `JSONDecoder` with its default settings.
+  /// Each call decodes the fields again, with a `JSONDecoder` that has its default settings.
+  ///
+  /// - Parameter type: The type of the payload.
+  /// - Returns: The payload; `nil` if it has another type or the fields cannot be decoded.
   public func payload<Payload: Hashable & Sendable & Decodable>(
     as type: Payload.Type = Payload.self
   ) -> Payload? {
@@ -55,10 +58,11 @@ public struct HostedBody: Hashable, Sendable {
     return try? JSONDecoder().decode(Payload.self, from: fields.json)
   }
 
-  /// Whether the type is not one of the format, which a host cannot redefine, and not empty.
+  /// A Boolean value that indicates whether a host may define the type: it is neither empty nor a
+  /// standard type.
   package var hasOwnType: Bool { !type.isEmpty && !MessageBody.standardTypeNames.contains(type) }
 
-  /// The fields of a document as a JSON object; `nil` for a payload that the host made.
+  /// The fields of a document as a JSON object; `nil` for a payload that the host created.
   package var fields: Data? { (content as? HostedFields)?.json }
 
   /// Compares types and payloads.
@@ -67,7 +71,7 @@ public struct HostedBody: Hashable, Sendable {
       && (left.storage === right.storage || left.content.equals(right.content))
   }
 
-  /// Hashes type and payload.
+  /// Hashes the type and the payload.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(type)
     content.hash(into: &hasher)
@@ -83,15 +87,15 @@ extension HostedBody: BodyContent {
 }
 
 extension MessageBody {
-  /// The payload of a hosted body, if it is of this type.
+  /// Returns the payload of a hosted body if it has the given type.
   public func payload<Payload: Hashable & Sendable>(
     as type: Payload.Type = Payload.self
   ) -> Payload? {
     if case .hosted(let body) = self { body.payload(as: type) } else { nil }
   }
 
-  /// The payload of a hosted body, if it is of this type or if the fields of a document decode as
-  /// this type.
+  /// Returns the payload of a hosted body if it has the given type, or decodes it from the fields
+  /// of a document.
   public func payload<Payload: Hashable & Sendable & Decodable>(
     as type: Payload.Type = Payload.self
   ) -> Payload? {

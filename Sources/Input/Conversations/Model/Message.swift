@@ -1,18 +1,18 @@
-/// One entry of a conversation.
+/// A message of a conversation.
 public struct Message: Hashable, Identifiable, Sendable {
-  /// Unique in the conversation and never empty.
+  /// The id, unique in the conversation and never empty.
   public let id: String
-  /// The id of a participant; only system and revoked messages go without.
+  /// The id of a participant; `nil` for system and revoked messages only.
   public let sender: String?
-  /// The time when the message was sent, on its sender's clock.
+  /// The time when the message was sent, with the UTC offset of its sender.
   public let sentAt: Timestamp
-  /// The delivery status; only on messages of the viewer.
+  /// The delivery status; only for messages of the viewer.
   public let status: DeliveryStatus?
-  /// The time when the message was last changed.
+  /// The time when the message was last edited.
   public let editedAt: Timestamp?
-  /// The id of the message that it answers.
+  /// The id of the message that this message replies to.
   public let replyTo: String?
-  /// In the order they are shown.
+  /// The reactions, in the order in which they are shown.
   public let reactions: [Reaction]
   /// The content of the message.
   public let body: MessageBody
@@ -22,11 +22,11 @@ public struct Message: Hashable, Identifiable, Sendable {
   /// - Parameters:
   ///   - id: The id, unique in the conversation and not empty.
   ///   - sender: The id of a participant; `nil` for system and revoked messages only.
-  ///   - sentAt: The time when the message was sent, on its sender's clock.
-  ///   - status: The delivery status; only on messages of the viewer.
-  ///   - editedAt: The time when the message was last changed.
-  ///   - replyTo: The id of the message that it answers.
-  ///   - reactions: The reactions, in the order they are shown.
+  ///   - sentAt: The time when the message was sent, with the UTC offset of its sender.
+  ///   - status: The delivery status; only for messages of the viewer.
+  ///   - editedAt: The time when the message was last edited.
+  ///   - replyTo: The id of the message that this message replies to.
+  ///   - reactions: The reactions, in the order in which they are shown.
   ///   - body: The content of the message.
   public init(
     id: String,
@@ -49,28 +49,28 @@ public struct Message: Hashable, Identifiable, Sendable {
   }
 }
 
-/// The progress of an outgoing message's delivery.
+/// The delivery status of an outgoing message.
 public enum DeliveryStatus: String, Hashable, Sendable, CaseIterable {
-  /// On its way to the server.
+  /// The message is on its way to the server.
   case sending
-  /// At the server.
+  /// The server has received the message.
   case sent
-  /// On the other side's device.
+  /// The recipient's device has received the message.
   case delivered
-  /// Seen by the other side.
+  /// The recipient has read the message.
   case read
-  /// Given up.
+  /// The message could not be sent.
   case failed
 }
 
-/// An emoji under a message, and who put it there.
+/// An emoji reaction to a message, with the participants who added it.
 public struct Reaction: Hashable, Sendable {
-  /// Never empty.
+  /// The emoji; never empty.
   public let emoji: String
-  /// Ids of participants.
+  /// The ids of the participants who added the reaction.
   public let by: [String]
 
-  /// A reaction.
+  /// Creates a reaction.
   public init(emoji: String, by: [String]) {
     self.emoji = emoji
     self.by = by

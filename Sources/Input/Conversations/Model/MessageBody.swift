@@ -4,39 +4,39 @@ public enum MessageBody: Hashable, Sendable {
   case text([TextRun])
   /// A picture.
   case image(ImageBody)
-  /// A voice note.
+  /// A voice message.
   case voice(Voice)
   /// A video.
   case video(Video)
-  /// A file.
+  /// A file attachment.
   case file(FileAttachment)
   /// A picture without a bubble.
   case sticker(Sticker)
-  /// A place on a map.
+  /// A place.
   case location(Location)
   /// A contact card.
   case contact(Contact)
   /// A preview of a web page.
   case link(LinkPreview)
-  /// A call.
+  /// A voice or video call.
   case call(Call)
   /// A question with answers to choose from.
   case poll(Poll)
-  /// Money in a red envelope.
+  /// Money in an envelope.
   case redPacket(RedPacket)
-  /// Money sent to the other participant.
+  /// A payment to another participant.
   case transfer(Transfer)
   /// Forwarded messages.
   case merged(MergedMessages)
-  /// Text that the app writes, for example that a participant joined.
+  /// A notice of the app, for example that somebody joined.
   case system(String)
-  /// A message that was taken back.
+  /// A message that was unsent.
   case revoked
-  /// A box that the host draws.
+  /// A box whose content the host draws.
   case custom(CustomBody)
-  /// A message type that the host defines.
+  /// A type that the host defines.
   case hosted(HostedBody)
-  /// A type that this version does not know.
+  /// A type that this version does not support.
   case unknown(type: String)
 }
 
@@ -48,7 +48,7 @@ extension MessageBody {
     Transfer.self, MergedMessages.self, SystemBody.self, RevokedBody.self, CustomBody.self,
   ]
 
-  /// The value of the case.
+  /// The content of the case.
   var content: any BodyContent {
     switch self {
     case .text(let runs): TextBody(runs: runs)

@@ -1,11 +1,11 @@
-/// A moment, and the clock it was read from.
+/// A point in time with a UTC offset.
 public struct Timestamp: Hashable, Sendable {
-  /// Seconds since 1970-01-01T00:00:00Z, leap seconds not counted.
+  /// The number of seconds since 1970-01-01T00:00:00Z, without leap seconds.
   public let secondsSince1970: Double
-  /// The clock's offset from UTC, in seconds; positive is ahead.
+  /// The offset from UTC in seconds; positive is ahead of UTC.
   public let offsetInSeconds: Int
 
-  /// The moment `secondsSince1970` on a clock that is `offsetInSeconds` ahead of UTC.
+  /// Creates a timestamp from a number of seconds since 1970 and an offset from UTC, in seconds.
   public init(secondsSince1970: Double, offsetInSeconds: Int = 0) {
     self.secondsSince1970 = secondsSince1970
     self.offsetInSeconds = offsetInSeconds
@@ -13,10 +13,10 @@ public struct Timestamp: Hashable, Sendable {
 }
 
 extension Timestamp {
-  /// Reads an RFC 3339 time such as `2026-03-01T12:00:00+08:00`; `nil` for other text.
+  /// Parses an RFC 3339 time such as `2026-03-01T12:00:00+08:00`; returns `nil` for other text.
   ///
-  /// A leap second (`23:59:60` UTC on the last day of a month) is the moment after it, as on a
-  /// POSIX clock. Fraction digits beyond the seventeenth are read but do not count.
+  /// A leap second (`23:59:60` UTC on the last day of a month) equals the following second, as in
+  /// POSIX. Fraction digits after the seventeenth are ignored.
   public init?(rfc3339 text: String) {
     var reader = TimestampReader(text)
     guard let year = reader.number(digits: 4), reader.skip("-"),
@@ -36,15 +36,15 @@ extension Timestamp {
     self.init(secondsSince1970: Double(seconds) + fraction, offsetInSeconds: offset)
   }
 
-  /// Days from 1970-01-01 to a date of the proleptic Gregorian calendar.
+  /// Returns the number of days from 1970-01-01 to a date of the proleptic Gregorian calendar.
   ///
-  /// Years are counted from March, so that the leap day is the last of its year.
+  /// Years begin in March, so that the leap day is the last day of its year.
   private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
     let marchYear = month > 2 ? year : year - 1
     let marchMonth = (month + 9) % 12
     let leapDays = floorDivide(marchYear, 4) - floorDivide(marchYear, 100)
     let leapCenturies = floorDivide(marchYear, 400)
-    // 719,468 days from 0000-03-01 to 1970-01-01.
+    // There are 719,468 days from 0000-03-01 to 1970-01-01.
     return marchYear * 365 + leapDays + leapCenturies + (marchMonth * 153 + 2) / 5 + day - 1
       - 719_468
   }
@@ -57,11 +57,11 @@ extension Timestamp {
     }
   }
 
-  /// Whether `seconds` is midnight UTC on the first of a month: where a leap second ends.
+  /// Returns whether `seconds` is midnight UTC on the first of a month, the end of a leap second.
   private static func startsMonth(_ seconds: Int) -> Bool {
     guard seconds % 86400 == 0 else { return false }
     let days = seconds / 86400
-    // 400 years have 146,097 days; the month starts repeat after that.
+    // The calendar repeats after 400 years, which have 146,097 days.
     let year = 1970 + floorDivide(days * 400, 146_097)
     return (year - 1...year + 1).contains { year in
       (1...12).contains { daysSince1970(year: year, month: $0, day: 1) == days }
@@ -74,10 +74,10 @@ extension Timestamp {
 }
 
 extension Timestamp: CustomStringConvertible {
-  /// The time as RFC 3339, for example `2026-03-01T12:00:00+08:00`, which reads back equal.
+  /// The time as RFC 3339, for example `2026-03-01T12:00:00+08:00`, which parses as an equal value.
   ///
-  /// `nil` if RFC 3339 cannot express it: the year on the clock is not one of 0 to 9999, or the
-  /// clock's offset is not a whole number of minutes of less than a day.
+  /// `nil` if RFC 3339 cannot express the time: the local year is not one of 0 to 9999, or the
+  /// offset is not a whole number of minutes or not less than a day.
   public var rfc3339: String? {
     guard offsetInSeconds % 60 == 0, abs(offsetInSeconds) < 86400,
       secondsSince1970.magnitude < 1e12
@@ -92,17 +92,17 @@ extension Timestamp: CustomStringConvertible {
     return day.joined(separator: "-") + "T" + clock.joined(separator: ":") + fraction + zone
   }
 
-  /// The time as RFC 3339 where that can express it.
+  /// The time as RFC 3339, or as numbers if RFC 3339 cannot express it.
   public var description: String {
     rfc3339 ?? "\(secondsSince1970) seconds since 1970 at an offset of \(offsetInSeconds) seconds"
   }
 
-  /// The fraction of a second with the fewest digits that read back equal; empty for none.
+  /// The fraction of a second with the fewest digits that round-trip; empty for whole seconds.
   private var fraction: String {
     let whole = secondsSince1970.rounded(.down)
     let rest = secondsSince1970 - whole
     var (digitCount, scale) = (0, 1)
-    // The reader accepts seventeen digits.
+    // The parser uses at most seventeen digits.
     while digitCount < 17 {
       let digits = Int((rest * Double(scale)).rounded())
       if digits < scale, whole + Double(digits) / Double(scale) == secondsSince1970 { break }
@@ -113,7 +113,7 @@ extension Timestamp: CustomStringConvertible {
     return digitCount == 0 ? "" : "." + Self.padded(digits, digitCount)
   }
 
-  /// `Z` or the offset in hours and minutes.
+  /// The offset in hours and minutes, or `Z` for UTC.
   private var zone: String {
     guard offsetInSeconds != 0 else { return "Z" }
     let minutes = abs(offsetInSeconds) / 60
@@ -123,7 +123,7 @@ extension Timestamp: CustomStringConvertible {
 
   /// Returns the date in the proleptic Gregorian calendar `days` days after 1970-01-01.
   ///
-  /// The inverse of `daysSince1970(year:month:day:)`, with years that begin in March.
+  /// This is the inverse of `daysSince1970(year:month:day:)`, with years that begin in March.
   private static func date(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
     let days = days + 719_468
     let century = floorDivide(4 * days + 3, 146_097)
@@ -145,7 +145,7 @@ extension Timestamp: CustomStringConvertible {
   }
 }
 
-/// Takes an RFC 3339 time apart from the left; only ASCII digits count as digits.
+/// Parses the parts of an RFC 3339 time from left to right; only ASCII digits are digits.
 struct TimestampReader {
   private var rest: Substring.UTF8View
 
@@ -153,10 +153,10 @@ struct TimestampReader {
     rest = text[...].utf8
   }
 
-  /// Whether everything has been read.
+  /// A Boolean value that indicates whether the text has been read to its end.
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// A number of exactly `digits` digits; `nil` if there are fewer.
+  /// Reads a number of exactly `digits` digits; returns `nil` if there are fewer.
   mutating func number(digits: Int) -> Int? {
     var value = 0
     for _ in 0..<digits {
@@ -166,14 +166,14 @@ struct TimestampReader {
     return value
   }
 
-  /// Reads one of `marks`; false when something else stands there.
+  /// Reads one of `marks`; returns `false` if another character follows.
   mutating func skip(_ marks: Unicode.Scalar...) -> Bool {
     guard let next = rest.first, marks.contains(Unicode.Scalar(next)) else { return false }
     rest.removeFirst()
     return true
   }
 
-  /// A dot and digits; 0 if there is no dot, `nil` if no digit follows it.
+  /// Reads a dot and digits; returns 0 without a dot, and `nil` for a dot without digits.
   mutating func fraction() -> Double? {
     guard skip(".") else { return 0 }
     guard let first = digit() else { return nil }
@@ -187,7 +187,7 @@ struct TimestampReader {
     return Double(value) / Double(scale)
   }
 
-  /// `Z` or `±hh:mm`, in seconds ahead of UTC.
+  /// Reads `Z` or `±hh:mm`; returns the offset from UTC in seconds.
   mutating func offset() -> Int? {
     if skip("Z", "z") { return 0 }
     let isBehind = rest.first == UInt8(ascii: "-")

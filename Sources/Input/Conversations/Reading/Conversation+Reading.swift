@@ -1,15 +1,14 @@
 import ChatframeDocuments
 
 extension Conversation {
-  /// The most messages of a document.
+  /// The maximum number of messages in a document.
   static let messageLimit = 1_000_000
 
-  /// Reads a document's root; names and paths in it are not looked up yet.
+  /// Reads the root of a document without checking ids and paths.
   init(_ fields: Fields) throws { try self.init(fields, hosting: []) }
 
-  /// Reads a document's root; names and paths in it are not looked up yet.
-  ///
-  /// - Parameter hostedTypes: Types of messages whose fields are kept for the host.
+  /// Reads the root of a document without checking ids and paths; the fields of messages with
+  /// `hostedTypes` are kept for the host.
   init(_ fields: Fields, hosting hostedTypes: Set<String>) throws {
     guard try fields.integer("version", in: 1...1, or: .version) == 1 else {
       throw fields.error("version", .version)
@@ -60,12 +59,11 @@ extension Participant {
 }
 
 extension Message {
-  /// Reads a message; names and paths in it are not looked up.
+  /// Reads a message without checking ids and paths.
   init(_ fields: Fields) throws { try self.init(fields, hosting: []) }
 
-  /// Reads a message; names and paths in it are not looked up.
-  ///
-  /// - Parameter hostedTypes: Types of messages whose fields are kept for the host.
+  /// Reads a message without checking ids and paths; the fields of `hostedTypes` are kept for the
+  /// host.
   init(_ fields: Fields, hosting hostedTypes: Set<String>) throws {
     self.init(
       id: try fields.filledText("id"),

@@ -1,32 +1,33 @@
 import ChatframeDocuments
 import Foundation
 
-/// A conversation as it was read from a file.
+/// A conversation with the folder of its pictures and with warnings.
 public struct ConversationDocument: Hashable, Sendable {
-  /// The conversation that the document describes.
+  /// The conversation.
   public let conversation: Conversation
   /// The folder of the document's pictures; `nil` if it was not read from a file.
   public let folder: DocumentFolder?
-  /// One line each, starting with the file's name; for people to read.
+  /// The warnings about the document: one line each, which starts with the file's name.
   public let warnings: [String]
 
-  /// Creates a document of a conversation that was read or made in code.
+  /// Creates a document from a conversation.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
   ///   - folder: The folder of its pictures; `nil` for none.
-  ///   - warnings: Lines of text that start with the file's name.
+  ///   - warnings: Warnings about the document, one line each.
   public init(conversation: Conversation, folder: DocumentFolder? = nil, warnings: [String] = []) {
     self.conversation = conversation
     self.folder = folder
     self.warnings = warnings
   }
 
-  /// Reads the file at `path`, whose folder becomes the document's.
+  /// Reads the file at `path`, whose folder becomes the document's folder.
   ///
   /// - Parameters:
-  ///   - path: The file's path.
-  ///   - messageTypes: The host's own types of messages, whose fields become their payloads.
+  ///   - path: The path of the file.
+  ///   - messageTypes: The message types that the host defines, whose fields become payloads.
+  /// - Returns: The document, with warnings about unknown message types.
   /// - Throws: ``ConversationError`` if the file cannot be read or a value breaks a rule of the
   ///   format.
   public static func load(
@@ -44,9 +45,14 @@ public struct ConversationDocument: Hashable, Sendable {
     return try parse(data, name: path, folder: folder, messageTypes: messageTypes)
   }
 
-  /// Reads the file at `url`, whose folder becomes the document's.
+  /// Reads the file at `url`, whose folder becomes the document's folder.
   ///
-  /// - Throws: `ConversationError`, also for a URL that is not a file URL.
+  /// - Parameters:
+  ///   - url: The file URL of the document.
+  ///   - messageTypes: The message types that the host defines, whose fields become payloads.
+  /// - Returns: The document, with warnings about unknown message types.
+  /// - Throws: ``ConversationError`` if the URL is not a file URL, the file cannot be read or a
+  ///   value breaks a rule of the format.
   public static func load(
     _ url: URL,
     messageTypes: Set<String> = []
@@ -63,8 +69,9 @@ public struct ConversationDocument: Hashable, Sendable {
   /// - Parameters:
   ///   - data: JSON in UTF-8, with or without a byte order mark.
   ///   - name: The name of the file in errors and warnings.
-  ///   - folder: The folder that paths may not leave; without it, links are not followed.
-  ///   - messageTypes: The host's own types of messages, whose fields become their payloads.
+  ///   - folder: The folder that must contain all paths; without it, links are not followed.
+  ///   - messageTypes: The message types that the host defines, whose fields become payloads.
+  /// - Returns: The document, with warnings about unknown message types.
   /// - Throws: ``ConversationError`` if the data is not valid JSON or a value breaks a rule of the
   ///   format.
   public static func parse(
@@ -81,12 +88,15 @@ public struct ConversationDocument: Hashable, Sendable {
     }
   }
 
-  /// Reads a document that is a field of a larger one; errors give paths in the larger one.
+  /// Reads a document that is a field of a larger document; errors contain paths in the latter.
   ///
   /// - Parameters:
   ///   - data: JSON in UTF-8, with or without a byte order mark.
   ///   - name: The name of the larger document in errors and warnings.
-  ///   - keys: The fields that lead to it, at least one.
+  ///   - keys: The keys from the root to the field, at least one.
+  /// - Returns: The document, with warnings about unknown message types.
+  /// - Throws: ``ConversationError`` if the data is not valid JSON or a value breaks a rule of the
+  ///   format.
   package static func parse(
     embeddedIn data: Data,
     name: String,
@@ -101,7 +111,7 @@ public struct ConversationDocument: Hashable, Sendable {
     }
   }
 
-  /// Looks up the ids and paths of a conversation.
+  /// Creates a document from the result of `read`, whose ids and paths are checked.
   private static func document(
     name: String,
     folder: DocumentFolder?,
@@ -140,7 +150,7 @@ public struct ConversationDocument: Hashable, Sendable {
     return .unreadableFile(isForbidden ? "permission denied" : Excerpt.line("\(error)"))
   }
 
-  /// One warning for each type of body that this version does not know.
+  /// Returns one warning for each body type that this version does not support.
   private static func warnings(on conversation: Conversation, name: String) -> [String] {
     var counts: [String: Int] = [:]
     var firsts: [(type: String, index: Int)] = []
@@ -158,7 +168,7 @@ public struct ConversationDocument: Hashable, Sendable {
   }
 }
 
-/// The document as the decoder sees it; it is read inside the decoder, which keeps no copy then.
+/// The root of a document, which is read inside the decoder so that the decoder keeps no copy.
 private struct Root: Decodable {
   let conversation: Conversation
 

@@ -1,32 +1,32 @@
 import ChatframeDocuments
 import Foundation
 
-/// An error in the document of a conversation.
+/// An error in a conversation document.
 public struct ConversationError: Error, Hashable, Sendable {
   /// The kind of error.
   public enum Reason: Hashable, Sendable {
     /// The file does not exist.
     case missingFile
-    /// There is something, but it cannot be read.
+    /// The file exists, but cannot be read for the given reason.
     case unreadableFile(String)
-    /// The file is not valid JSON; the place counts lines and characters from 1.
+    /// The file is not valid JSON; lines and columns count from 1.
     case brokenJSON(line: Int, column: Int, JSONSyntaxError)
-    /// It is JSON, but the value at `path` is wrong.
+    /// The value at `path` is invalid; the path is empty for the whole document.
     case invalid(path: String, Violation)
   }
 
   /// The file as the caller named it.
   public let file: String
-  /// The kind of error and its details.
+  /// The kind of error with its details.
   public let reason: Reason
 
-  /// An error of `file`.
+  /// Creates an error in `file`.
   public init(file: String, reason: Reason) {
     self.file = file
     self.reason = reason
   }
 
-  /// Whether the file is missing or cannot be read, rather than wrong.
+  /// A Boolean value that indicates whether the file is missing or unreadable rather than invalid.
   public var isMissing: Bool {
     switch reason {
     case .missingFile, .unreadableFile: true
@@ -36,45 +36,45 @@ public struct ConversationError: Error, Hashable, Sendable {
 }
 
 extension ConversationError {
-  /// A value of a document that breaks a rule; values are given as one line, shortened.
+  /// A rule of the format that a value breaks; values are one short line each.
   public enum Violation: Hashable, Sendable {
-    /// A field that must be there is not.
+    /// A required field is missing.
     case missing(Expectation)
-    /// A value of the wrong type or out of range, and what was probably meant.
+    /// A value has the wrong type or is out of range; the suggestion is the likely intention.
     case unexpected(value: String, Expectation, suggestion: String?)
-    /// An id that an earlier participant or message has.
+    /// An id belongs to an earlier participant or message already.
     case repeated(value: String, first: String)
-    /// An id that no participant has.
+    /// An id does not belong to a participant.
     case unknownParticipant(value: String, suggestion: String?)
-    /// An id that no message has.
+    /// An id does not belong to a message.
     case unknownMessage(value: String)
-    /// A message that needs a sender has none.
+    /// A message of a type that requires a sender has none.
     case missingSender(type: String)
-    /// A status on a message that is not the viewer's.
+    /// A message that the viewer did not send has a status.
     case incomingStatus(value: String, viewer: String)
-    /// A text body with both `text` and `runs`, or neither.
+    /// A text body has both `text` and `runs`, or neither of them.
     case textOrRuns
-    /// More Unicode scalars than a message may have.
+    /// A text has more Unicode scalars than a message may have.
     case tooLong(count: Int, limit: Int)
-    /// More items than a list may have.
+    /// A list has more elements than its limit.
     case tooMany(count: Int, limit: Int)
-    /// A path that may not be used.
+    /// A path is not valid.
     case path(value: String, DocumentFolder.PathError)
-    /// A host's own type of message has a name of the format, or none.
+    /// The name of a message type that the host defines is empty or a standard type.
     case hostedType(value: String)
   }
 }
 
 extension ConversationError {
-  /// The value that a field of a document must hold.
+  /// The kinds of value that fields accept.
   public enum Expectation: Hashable, Sendable {
-    /// Fields in braces.
+    /// An object.
     case object
-    /// Values in brackets.
+    /// A list.
     case list
-    /// Characters in quotes.
+    /// A string.
     case text
-    /// Characters in quotes, at least one.
+    /// A string of at least one character.
     case filledText
     /// `true` or `false`.
     case boolean
@@ -82,21 +82,21 @@ extension ConversationError {
     case version
     /// An RFC 3339 time.
     case time
-    /// `#rrggbb` or `#rrggbbaa`.
+    /// A colour as `#rrggbb` or `#rrggbbaa`.
     case color
-    /// A number of at least 0, up to a limit.
+    /// A number from 0 to a limit.
     case amount(atMost: Int)
-    /// A number above 0, up to a limit.
+    /// A number above 0 and up to a limit.
     case length(atMost: Int)
-    /// A number without fraction of at least 0, up to a limit.
+    /// A whole number from 0 to a limit.
     case count(atMost: Int)
-    /// One of a few words.
+    /// One of these strings.
     case choice([String])
   }
 }
 
 extension ConversationError: CustomStringConvertible {
-  /// One line: the file, the place, the value, and what was expected.
+  /// The file, the path, the value and the expectation, in one line.
   public var description: String {
     let file = Excerpt.line(file)
     switch reason {
@@ -120,23 +120,27 @@ extension ConversationError.Violation {
   fileprivate var wording: String {
     switch self {
     case .missing(let expectation): " is missing; expected \(expectation.noun)"
+    case .unexpected(let value, .boolean, _): ": \(value) is neither true nor false"
     case .unexpected(let value, let expectation, let suggestion):
-      ": \(value) is \(expectation.denial)\(Self.question(suggestion))"
+      ": \(value) is not \(expectation.kind)\(Self.question(suggestion))"
     case .repeated(let value, let first): ": \(value) is already the id of \(first)"
     case .unknownParticipant(let value, let suggestion):
-      ": \(value) is no participant\(Self.question(suggestion))"
-    case .unknownMessage(let value): ": \(value) is the id of no message of this document"
+      ": unknown participant \(value)\(Self.question(suggestion))"
+    case .unknownMessage(let value):
+      ": unknown message \(value); expected the id of a message of this document"
     case .missingSender(let type):
-      " is missing; only system and revoked messages go without, and this one is \(type)"
+      " is missing; only system and revoked messages may omit it, but this one is \(type)"
     case .incomingStatus(let value, let viewer):
-      ": \(value) on a message that the viewer (\(viewer)) did not send; leave the status out"
+      ": \(value) is set on a message that the viewer (\(viewer)) did not send; remove the status"
     case .textOrRuns:
-      " needs either text or runs, for example {\"type\": \"text\", \"text\": \"Hi\"}"
+      " requires either text or runs, for example {\"type\": \"text\", \"text\": \"Hi\"}"
     case .tooLong(let count, let limit):
-      ": a text of \(count) Unicode scalars; a message has at most \(limit)"
-    case .tooMany(let count, let limit): ": \(count) entries; at most \(limit) are read"
-    case .path(let value, let refusal): ": \(value) \(refusal.wording)"
-    case .hostedType(let value): ": \(value) is not a name for a type of your own; choose another"
+      ": the text has \(count) Unicode scalars; the limit for a message is \(limit)"
+    case .tooMany(let count, let limit):
+      ": the list has \(count) elements; the limit is \(limit)"
+    case .path(let value, let error): ": \(value) \(error.wording)"
+    case .hostedType(let value):
+      ": \(value) is not a valid name for a host's message type; choose another one"
     }
   }
 
@@ -146,30 +150,37 @@ extension ConversationError.Violation {
 }
 
 extension ConversationError.Expectation {
-  /// After “is”.
-  fileprivate var denial: String {
+  /// The text after “is not”.
+  fileprivate var kind: String {
     switch self {
-    case .boolean: "neither true nor false"
-    case .choice(let words): "none of \(words.joined(separator: ", "))"
-    case .filledText: "no text of at least one character, for example \"m1\""
-    case .version: "no version that can be read; expected 1"
-    default: "no " + noun.drop { $0 != " " }.dropFirst()
+    case .object: "an object; expected for example {\"id\": \"m1\"}"
+    case .list: "a list; expected for example []"
+    case .text: "a string; expected for example \"Lunch?\""
+    case .filledText: "a non-empty string; expected for example \"m1\""
+    case .boolean: noun
+    case .version: "a supported version; expected \(noun)"
+    case .time: "a valid RFC 3339 time; expected for example 2026-03-01T12:00:00Z"
+    case .color: "a valid colour; expected #rrggbb or #rrggbbaa, for example \"#3b82f6\""
+    case .amount: "a valid number; expected \(noun)"
+    case .length: "a valid length; expected \(noun)"
+    case .count: "a valid count; expected \(noun)"
+    case .choice: noun
     }
   }
 
-  /// After “expected”.
+  /// The text after “expected”.
   fileprivate var noun: String {
     switch self {
-    case .object: "an object in braces, for example {\"id\": \"m1\"}"
-    case .list: "a list in brackets, for example []"
-    case .text: "a text in quotes, for example \"Lunch?\""
-    case .filledText: "a text of at least one character, for example \"m1\""
+    case .object: "an object such as {\"id\": \"m1\"}"
+    case .list: "a list such as []"
+    case .text: "a string such as \"Lunch?\""
+    case .filledText: "a non-empty string such as \"m1\""
     case .boolean: "true or false"
     case .version: "1"
-    case .time: "an RFC 3339 time, for example 2026-03-01T12:00:00Z"
-    case .color: "a colour #rrggbb or #rrggbbaa, for example \"#3b82f6\""
-    case .amount(let limit): "a number from 0 to \(limit), for example 2.5"
-    case .length(let limit): "a number above 0 and up to \(limit), for example 320"
+    case .time: "an RFC 3339 time such as 2026-03-01T12:00:00Z"
+    case .color: "a colour as #rrggbb or #rrggbbaa, for example \"#3b82f6\""
+    case .amount(let limit): "a value from 0 to \(limit), for example 2.5"
+    case .length(let limit): "a value above 0 and up to \(limit), for example 320"
     case .count(let limit): "a whole number from 0 to \(limit), for example 3"
     case .choice(let words): "one of \(words.joined(separator: ", "))"
     }
@@ -177,7 +188,7 @@ extension ConversationError.Expectation {
 }
 
 extension DocumentFolder.PathError: LocalizedError, CustomStringConvertible {
-  /// One line with the fault and the remedy.
+  /// The problem and the remedy, in one line.
   public var description: String { "the path \(wording)" }
 
   /// The description.
@@ -185,13 +196,13 @@ extension DocumentFolder.PathError: LocalizedError, CustomStringConvertible {
 
   fileprivate var wording: String {
     switch self {
-    case .empty: "names no file; expected a path such as \"avatars/omar.png\""
+    case .empty: "is empty; expected a path such as \"avatars/omar.png\""
     case .absolute: "is absolute; expected a path relative to the document's folder"
-    case .url: "is a URL, and nothing is ever fetched; expected a file of the document's folder"
-    case .nul: "has a NUL character; expected a path such as \"avatars/omar.png\""
-    case .climbsOut: "leaves the document's folder; put the file beside the document"
+    case .url: "is a URL, which is never fetched; expected a file in the document's folder"
+    case .nul: "contains a NUL character; expected a path such as \"avatars/omar.png\""
+    case .climbsOut: "is outside the document's folder; move the file into that folder"
     case .linksOut:
-      "is a link that leaves the document's folder; put the file itself beside the document"
+      "follows a symbolic link out of the document's folder; copy the file into that folder"
     }
   }
 }

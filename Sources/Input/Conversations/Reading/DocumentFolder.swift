@@ -1,40 +1,44 @@
 import Foundation
 
-/// The folder of a document, which the document's paths may not leave.
+/// The folder of a document, which must contain all files that the document refers to.
 public struct DocumentFolder: Hashable, Sendable {
-  /// Why a path may not be used.
+  /// An error in a path.
   public enum PathError: Error, Hashable, Sendable {
-    /// Nothing is named.
+    /// The path is empty.
     case empty
-    /// It starts at the root of the file system or of a drive.
+    /// The path starts at the root of the file system or of a drive.
     case absolute
-    /// It has a scheme such as `https:`.
+    /// The path is a URL with a scheme such as `https:`.
     case url
-    /// It has a NUL, which ends a path in C.
+    /// The path contains a NUL character, which ends strings in C.
     case nul
-    /// Its `..` lead out of the folder.
+    /// The components `..` lead out of the folder.
     case climbsOut
-    /// It exists, but a symbolic link on the way leads out of the folder.
+    /// The file exists, but the path follows a symbolic link out of the folder.
     case linksOut
   }
 
-  /// Absolute and without symbolic links, when the folder exists.
+  /// The absolute path of the folder, without symbolic links if the folder exists.
   public let path: String
 
-  /// The folder at `path`, relative to the current one unless it is absolute.
+  /// Creates a folder from a path, which may be relative to the current folder.
   public init(path: String) {
     let absolute = URL(fileURLWithPath: path).standardizedFileURL.path
     self.path = Self.realPath(absolute) ?? absolute
   }
 
-  /// The absolute path of a file of the folder; nil when `relative` leaves the folder.
-  ///
-  /// The file need not exist. Of an existing one, symbolic links are followed.
+  /// Returns the absolute path of a file in the folder; `nil` if `relative` is outside the folder.
   public func resolve(_ relative: String) -> String? {
     try? locate(relative)
   }
 
-  /// As `resolve(_:)`, and says why not.
+  /// Returns the absolute path of a file in the folder.
+  ///
+  /// The file need not exist; the symbolic links of an existing file are followed.
+  ///
+  /// - Parameter relative: A path relative to the folder.
+  /// - Returns: The absolute path.
+  /// - Throws: ``PathError`` if `relative` is not a valid path or outside the folder.
   public func locate(_ relative: String) throws(PathError) -> String {
     let prefix = path.hasSuffix("/") ? path : path + "/"
     let plain = prefix + (try Self.normalize(relative))
@@ -43,7 +47,7 @@ public struct DocumentFolder: Hashable, Sendable {
     return real
   }
 
-  /// The same path without `.` and `..`, judged by its letters alone.
+  /// Returns a path without `.` and `..`, without accessing the file system.
   static func normalize(_ relative: String) throws(PathError) -> String {
     guard !relative.isEmpty else { throw .empty }
     guard !relative.utf8.contains(0) else { throw .nul }
@@ -66,7 +70,7 @@ public struct DocumentFolder: Hashable, Sendable {
     path.wholeMatch(of: /[A-Za-z]:[\\\/].*/.dotMatchesNewlines()) != nil
   }
 
-  /// Whether it reads as a URL; a name with a colon such as `Photo: me.png` does not.
+  /// Returns whether a path is a URL, unlike a name with a colon such as `Photo: me.png`.
   private static func hasScheme(_ path: String) -> Bool {
     guard let colon = path.firstIndex(of: ":") else { return false }
     let scheme = path[..<colon].lowercased()
@@ -75,7 +79,7 @@ public struct DocumentFolder: Hashable, Sendable {
     return bare.contains(scheme) || path[colon...].utf8.starts(with: "://".utf8)
   }
 
-  /// Nil when there is no such file, or it cannot be reached.
+  /// Returns the path without symbolic links; `nil` if the file does not exist or is inaccessible.
   private static func realPath(_ path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }

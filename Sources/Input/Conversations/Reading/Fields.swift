@@ -1,23 +1,23 @@
 import ChatframeDocuments
 import Foundation
 
-/// The fields of one object of a conversation's document.
+/// The fields of an object in a conversation document.
 ///
-/// Most readers come in two forms: one for a required field, and one named `optional` that returns
-/// `nil` if the field is missing or null.
+/// Most readers have two forms: one for a required field, and one with the prefix `optional` that
+/// returns `nil` if the field is missing or null.
 typealias Fields = JSONObject<ConversationError.Expectation>
 
-/// The longest text of one message, in Unicode scalars.
+/// The maximum length of a message's texts, in Unicode scalars.
 private let textLimit = 200_000
 
 extension Fields {
-  /// An object inside this one.
+  /// Returns a nested object.
   func object(_ name: FieldName) throws -> Fields {
     guard let object = try object(name, or: .object) else { throw error(name, .object) }
     return object
   }
 
-  /// Returns what `read` makes of each object of a list.
+  /// Returns the results of `read` for the objects of a list.
   func objects<Value>(
     _ name: FieldName,
     limit: Int = .max,
@@ -29,7 +29,7 @@ extension Fields {
     return values
   }
 
-  /// Returns what `read` makes of each object of a list.
+  /// Returns the results of `read` for the objects of a list.
   func optionalObjects<Value>(
     _ name: FieldName,
     limit: Int = .max,
@@ -42,7 +42,7 @@ extension Fields {
     return try list.map { list in try read(list.nextObject(or: .object)) }
   }
 
-  /// A list of texts.
+  /// Returns a list of strings.
   func texts(_ name: FieldName) throws -> [String] {
     guard var list = try list(name, or: .list) else { throw error(name, .list) }
     let texts = try list.map { list in try list.nextText(or: .text) }
@@ -50,9 +50,9 @@ extension Fields {
     return texts
   }
 
-  /// Rejects texts that have together more Unicode scalars than a message may have.
+  /// Rejects texts that together have more Unicode scalars than a message may have.
   func checkLength(of texts: some Sequence<String>, _ name: FieldName) throws(ParsingError) {
-    // A text has no more scalars than bytes, and counting bytes takes no time.
+    // A text has at most as many scalars as bytes, and its byte count is known.
     guard texts.reduce(0, { $0 + $1.utf8.count }) > textLimit else { return }
     let count = texts.reduce(0) { $0 + $1.unicodeScalars.count }
     guard count > textLimit else { return }
@@ -61,20 +61,20 @@ extension Fields {
 }
 
 extension Fields {
-  /// A text, which may be empty.
+  /// Returns a string, which may be empty.
   func text(_ name: FieldName) throws -> String {
     guard let text = try optionalText(name) else { throw error(name, .text) }
     return text
   }
 
-  /// A text, which may be empty.
+  /// Returns a string, which may be empty.
   func optionalText(_ name: FieldName) throws -> String? {
     guard let text = try text(name, or: .text) else { return nil }
     try checkLength(of: text, name)
     return text
   }
 
-  /// A text of at least one character.
+  /// Returns a string of at least one character.
   func filledText(_ name: FieldName) throws -> String {
     guard let text = try text(name, or: .filledText), !text.isEmpty else {
       throw error(name, .filledText)
@@ -83,27 +83,27 @@ extension Fields {
     return text
   }
 
-  /// A truth value; false if it is missing and not required.
+  /// Returns a Boolean value, or `false` for an optional field that is missing.
   func flag(_ name: FieldName, isRequired: Bool = false) throws -> Bool {
     let flag = try flag(name, or: .boolean)
     if isRequired, flag == nil { throw error(name, .boolean) }
     return flag ?? false
   }
 
-  /// A time.
+  /// Returns a time.
   func optionalTime(_ name: FieldName) throws -> Timestamp? {
     guard let text = try text(name, or: .time) else { return nil }
     guard let time = Timestamp(rfc3339: text) else { throw error(name, .time) }
     return time
   }
 
-  /// A time.
+  /// Returns a time.
   func time(_ name: FieldName) throws -> Timestamp {
     guard let time = try optionalTime(name) else { throw error(name, .time) }
     return time
   }
 
-  /// A word, one of the cases of `Choice`.
+  /// Returns the case of `Choice` whose raw value is the field's string.
   func optionalChoice<Choice>(
     _ name: FieldName,
     of type: Choice.Type = Choice.self
@@ -112,7 +112,7 @@ extension Fields {
     return try choice(name, among: words, or: Expectation.choice) { Choice(rawValue: $0) }
   }
 
-  /// A word, one of the cases of `Choice`.
+  /// Returns the case of `Choice` whose raw value is the field's string.
   func choice<Choice>(
     _ name: FieldName,
     of type: Choice.Type = Choice.self
@@ -123,7 +123,7 @@ extension Fields {
     return choice
   }
 
-  /// A number above 0.
+  /// Returns a number above 0.
   func optionalLength(_ name: FieldName, atMost limit: Int = 100_000) throws -> Double? {
     let expectation = Expectation.length(atMost: limit)
     let range = 0...Double(limit)
@@ -132,7 +132,7 @@ extension Fields {
     return length
   }
 
-  /// A number above 0.
+  /// Returns a number above 0.
   func length(_ name: FieldName, atMost limit: Int) throws -> Double {
     guard let length = try optionalLength(name, atMost: limit) else {
       throw error(name, .length(atMost: limit))
@@ -140,13 +140,13 @@ extension Fields {
     return length
   }
 
-  /// Seconds, from 0 to about thirty years.
+  /// Returns a number of seconds, from 0 to about thirty years.
   func optionalDuration(_ name: FieldName) throws -> Double? {
     let limit = 1_000_000_000
     return try number(name, in: 0...Double(limit), or: .amount(atMost: limit))
   }
 
-  /// Seconds, from 0 to about thirty years.
+  /// Returns a number of seconds, from 0 to about thirty years.
   func duration(_ name: FieldName) throws -> Double {
     guard let duration = try optionalDuration(name) else {
       throw error(name, .amount(atMost: 1_000_000_000))
@@ -154,7 +154,7 @@ extension Fields {
     return duration
   }
 
-  /// A whole number from 0.
+  /// Returns a whole number from 0 to a limit.
   func count(_ name: FieldName, atMost limit: Int) throws -> Int {
     let expectation = Expectation.count(atMost: limit)
     guard let count = try integer(name, in: 0...limit, or: expectation) else {
@@ -163,7 +163,7 @@ extension Fields {
     return count
   }
 
-  /// Money to the last digit; a number, or the same in quotes.
+  /// Returns an exact amount of money from a number or from a string with a number.
   func money(_ name: FieldName) throws -> Decimal {
     let limit = Transfer.amountLimit
     let expectation = Expectation.amount(atMost: limit)
@@ -184,14 +184,14 @@ extension Fields {
   }
 }
 
-/// A wrong value, before it is known which file it is in.
+/// An error about a value, without the name of the file.
 struct ParsingError: Error {
   let path: String
   let violation: ConversationError.Violation
 }
 
 extension ParsingError {
-  /// A value that is not what its field expects.
+  /// Creates an error for a value that its field does not accept.
   init(_ error: Fields.FieldError) {
     path = error.path
     violation =
@@ -200,14 +200,14 @@ extension ParsingError {
       } ?? .missing(error.expectation)
   }
 
-  /// The error for readers of `file`.
+  /// Returns the error with the name of the file.
   func error(inFile file: String) -> ConversationError {
     ConversationError(file: file, reason: .invalid(path: path, violation))
   }
 }
 
 extension ConversationError {
-  /// Returns what `read` returns, and throws what it throws as an error of `file`.
+  /// Returns the result of `read` and converts its errors into errors in `file`.
   static func wrapping<Value>(
     file: String,
     _ read: () throws -> Value

@@ -1,15 +1,15 @@
 import ChatframeDocuments
 import Foundation
 
-/// The fields of a hosted message in a document, as canonical JSON.
+/// The fields of a hosted message body in a document, as canonical JSON.
 struct HostedFields: Hashable, Sendable {
-  /// An object with its names in alphabetical order.
+  /// A JSON object with its keys in alphabetical order.
   let json: Data
 
   /// Creates an object without fields.
   init() { json = Data("{}".utf8) }
 
-  /// Reads all fields of a body but its type.
+  /// Reads all fields of a body except its type.
   init(_ fields: Fields) throws {
     var values: [String: HostedValue] = [:]
     for name in fields.names where name != "type" {
@@ -23,10 +23,9 @@ struct HostedFields: Hashable, Sendable {
 }
 
 extension HostedBody {
-  /// Writes the fields of the payload beside the type: those of a document, or those that a payload
-  /// of the host's encodes.
+  /// Writes the fields of the payload, which come from a document or from encoding the payload.
   ///
-  /// - Throws: `EncodingError` if the payload is not `Encodable`, or does not encode as an object.
+  /// - Throws: `EncodingError` if the payload is not `Encodable` or does not encode as an object.
   func write(to fields: inout WrittenFields) throws {
     for (name, value) in try encodedFields(at: fields.codingPath) {
       try fields.encode(value, forKey: FieldName(stringValue: name))
@@ -34,40 +33,39 @@ extension HostedBody {
   }
 
   private func encodedFields(at path: [any CodingKey]) throws -> [String: HostedValue] {
-    func invalid(_ reason: String) -> EncodingError {
-      let context = EncodingError.Context(
-        codingPath: path,
-        debugDescription: "the payload of the type \"\(type)\" \(reason)"
-      )
-      return .invalidValue(type, context)
+    func invalid(_ description: String) -> EncodingError {
+      .invalidValue(type, EncodingError.Context(codingPath: path, debugDescription: description))
     }
-    guard hasOwnType else { throw invalid("has a name of the format; give it another one") }
+    let name = Excerpt.quoted(type)
+    guard hasOwnType else {
+      throw invalid("\(name) is not a valid name for a host's message type; choose another one")
+    }
     let json: Data
     if let fields {
       json = fields
     } else {
       guard let payload = content as? any Encodable else {
-        throw invalid("is not Encodable; make it conform")
+        throw invalid("the payload of \(name) is not Encodable; make its type conform")
       }
       json = try JSONEncoder().encode(payload)
     }
     guard let values = try? JSONDecoder().decode([String: HostedValue].self, from: json) else {
-      throw invalid("does not encode as an object; use a type with properties")
+      throw invalid("the payload of \(name) is not an object; use a type with properties")
     }
     guard values["type"] == nil else {
-      throw invalid("has a property \"type\", as every body has; rename it")
+      throw invalid("the payload of \(name) has a property \"type\", a reserved name; rename it")
     }
     return values
   }
 }
 
-/// A JSON value of any kind.
+/// A JSON value of any type.
 private enum HostedValue: Codable {
   case null
   case flag(Bool)
   case text(String)
   case number(Decimal)
-  /// A number beyond the range of decimal numbers.
+  /// A number outside the range of `Decimal`.
   case real(Double)
   case list([HostedValue])
   case object([String: HostedValue])

@@ -1,12 +1,12 @@
 import ChatframeDocuments
 
 extension Conversation {
-  /// Looks up every id and path of the conversation.
+  /// Checks every id and path of the conversation.
   ///
   /// - Parameters:
-  ///   - folder: The folder that paths may not leave; without it, links are not followed.
-  ///   - prefix: The text before the paths of errors.
-  /// - Throws: The first id or path that leads nowhere.
+  ///   - folder: The folder that must contain all paths; without it, links are not followed.
+  ///   - prefix: The prefix for the paths of errors.
+  /// - Throws: `ParsingError` for the first invalid id or path.
   func checkReferences(in folder: DocumentFolder?, prefix: String) throws(ParsingError) {
     var references = ReferenceChecker(of: self, in: folder)
     do throws(ParsingError) {
@@ -17,7 +17,7 @@ extension Conversation {
   }
 }
 
-/// Looks up every id and path of a conversation, in the document's order and in one pass.
+/// Checks every id and path of a conversation in one pass, in the document's order.
 struct ReferenceChecker {
   private let conversation: Conversation
   private let folder: DocumentFolder?
@@ -29,7 +29,7 @@ struct ReferenceChecker {
     self.folder = folder
   }
 
-  /// Throws the first id or path that leads nowhere.
+  /// Throws an error for the first invalid id or path.
   mutating func check() throws(ParsingError) {
     try checkParticipants()
     try check(participant: conversation.viewer, at: "viewer")
@@ -117,7 +117,7 @@ struct ReferenceChecker {
     )
   }
 
-  /// Each distinct path is looked up once: conversations repeat stickers and avatars.
+  /// Checks a path once: conversations repeat stickers and avatars.
   private mutating func check(path: String?, at place: String) throws(ParsingError) {
     guard let path, goodPaths.insert(path).inserted else { return }
     do throws(DocumentFolder.PathError) {

@@ -10,7 +10,8 @@ struct BodyTests {
       .text([TextRun(text: "a", isBold: true, isItalic: true, isStruckThrough: true)])
     ),
     (
-      #"{"type":"text","runs":[{"text":"a","underline":true,"code":true,"link":"x","mention":"mei"}]}"#,
+      #""#
+        + #"{"type":"text","runs":[{"text":"a","underline":true,"code":true,"link":"x","mention":"mei"}]}"#,
       .text([TextRun(text: "a", isUnderlined: true, isCode: true, link: "x", mention: "mei")])
     ),
     (#"{"type": "image", "source": "a.png"}"#, .image(ImageBody(source: "a.png"))),
@@ -38,7 +39,8 @@ struct BodyTests {
     ),
     (#"{"type": "contact", "name": "Omar"}"#, .contact(Contact(name: "Omar"))),
     (
-      #"{"type": "link", "url": "https://a.b", "title": "t", "summary": "s", "thumbnail": "t.png"}"#,
+      #"{"type": "link", "url": "https://a.b", "title": "t", "summary": "s", "thumbnail": "#
+        + #""t.png"}"#,
       .link(LinkPreview(url: "https://a.b", title: "t", summary: "s", thumbnail: "t.png"))
     ),
     (
@@ -85,7 +87,7 @@ struct BodyTests {
   }
 
   @Test(arguments: bodies)
-  func `a body is called what the document calls it`(json: String, body: MessageBody) {
+  func `the type name of a body is its type in the document`(json: String, body: MessageBody) {
     let type = json.split(separator: "\"", maxSplits: 4)[3]
     #expect(body.typeName == type)
   }
@@ -102,7 +104,7 @@ struct BodyTests {
     ("poster", .video(Video(poster: "a", width: 1, height: 2, durationInSeconds: 3))),
     ("thumbnail", .link(LinkPreview(url: "u", title: "t", summary: "s", thumbnail: "a"))),
   ])
-  func `a body with another picture differs in nothing else`(field: String, body: MessageBody) {
+  func `a body with another picture is otherwise unchanged`(field: String, body: MessageBody) {
     let other = body.replacingPicture(with: "b")
     #expect(body.picture?.field == field)
     #expect(body.picture?.source == "a")
@@ -110,14 +112,14 @@ struct BodyTests {
     #expect(other.replacingPicture(with: "a") == body)
   }
 
-  @Test func `a body without a picture gets none`() {
+  @Test func `replacing the picture of a body without one changes nothing`() {
     for body in Self.bodies.map(\.1) where body.picture == nil {
       #expect(body.replacingPicture(with: "b") == body)
     }
   }
 
   @Test(arguments: ["system", "revoked"])
-  func `a message of the app needs no sender`(type: String) throws {
+  func `a message of the app requires no sender`(type: String) throws {
     let json = Sample.document(
       messages: """
         {"id": "m1", "sentAt": "2026-03-01T12:00:00Z", "body": {"type": "\(type)", "text": "t"}}

@@ -26,13 +26,13 @@ struct HostedBodyTests {
     try parse(json).conversation.messages[0].body
   }
 
-  @Test func `a body carries the payload that it was made with`() {
+  @Test func `a body carries the payload that it was created with`() {
     let body = MessageBody.hosted(HostedBody(type: "order", payload: Order(number: 4711)))
     #expect(body.payload(as: Order.self) == Order(number: 4711))
     #expect(body.typeName == "order")
   }
 
-  @Test func `a payload of another type is not there`() {
+  @Test func `a payload of another type is nil`() {
     let body = MessageBody.hosted(HostedBody(type: "order", payload: 4711))
     #expect(body.payload(as: Order.self) == nil)
     #expect(MessageBody.revoked.payload(as: Order.self) == nil)
@@ -49,7 +49,7 @@ struct HostedBodyTests {
     HostedBody(type: "order", payload: 2), HostedBody(type: "bill", payload: 1),
     HostedBody(type: "order", payload: "1"), HostedBody(type: "order"),
   ])
-  func `another type or payload makes another body`(other: HostedBody) {
+  func `bodies with different types or payloads differ`(other: HostedBody) {
     #expect(HostedBody(type: "order", payload: 1) != other)
   }
 
@@ -58,7 +58,7 @@ struct HostedBodyTests {
     #expect(body.payload(as: Order.self) == Order(number: 7, items: ["tea", "rice"]))
   }
 
-  @Test func `a registered type draws no warning`() throws {
+  @Test func `a registered type causes no warning`() throws {
     let json = #"{ "type": "order", "number": 7 }"#
     #expect(try parse(json).warnings == [])
     #expect(try parse(json, messageTypes: []).warnings.count == 1)
@@ -70,7 +70,7 @@ struct HostedBodyTests {
     #expect(body == .unknown(type: "order"))
   }
 
-  @Test func `fields that do not decode are no payload`() throws {
+  @Test func `fields that cannot be decoded give no payload`() throws {
     let body = try body(#"{ "type": "order", "number": "seven" }"#)
     #expect(body.payload(as: Order.self) == nil)
   }
@@ -83,7 +83,7 @@ struct HostedBodyTests {
   }
 
   @Test(arguments: ["0.1", "12345678901234567890", "1e300", "-0.5", "true", "\"a\\\"b\""])
-  func `a value keeps what it was`(value: String) throws {
+  func `a value of a payload is unchanged`(value: String) throws {
     struct Payload: Hashable, Sendable, Decodable { let value: Value }
     enum Value: Hashable, Sendable, Decodable {
       case number(Double), text(String), flag(Bool)
@@ -163,14 +163,14 @@ extension HostedBodyCodingTests {
     #expect(decoded.body.payload(as: Order.self) == order)
   }
 
-  @Test func `a type of the format is not valid as a host's own`() {
+  @Test func `a type of the format is not valid for hosted messages`() {
     let error = #expect(throws: ConversationError.self) {
       try conversation(HostedBody(type: "poll", payload: 1)).validate()
     }
     #expect(
       error?.description
-        == #"conversation: messages[0].body.type: "poll" is not a name for a type of your own; "#
-        + "choose another"
+        == #"conversation: messages[0].body.type: "poll" is not a valid name for a "#
+        + "host's message type; choose another one"
     )
   }
 

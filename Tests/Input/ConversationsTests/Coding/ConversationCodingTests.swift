@@ -5,7 +5,7 @@ import Testing
 
 struct ConversationCodingTests {
   @Test(arguments: ["families", "noodle-club", "release", "souq", "trip", "weekend"])
-  func `an example that is encoded reads back equal`(name: String) throws {
+  func `an encoded example is read back equal`(name: String) throws {
     let path = PackageFolder.path("Examples/\(name).json")
     let conversation = try ConversationDocument.load(path: path).conversation
     let data = try JSONEncoder().encode(conversation)
@@ -39,14 +39,14 @@ struct ConversationCodingTests {
     )
   }
 
-  @Test func `plain words are encoded without runs`() throws {
+  @Test func `plain text is encoded without runs`() throws {
     let data = try JSONEncoder().encode(MessageBody.text([TextRun(text: "Hi")]))
     #expect(
       try JSONDecoder().decode([String: String].self, from: data) == ["type": "text", "text": "Hi"]
     )
   }
 
-  @Test func `a value that breaks a rule is rejected with the reader's words`() {
+  @Test func `an invalid value is rejected with the same message as in a document`() {
     let json = Sample.document(
       messages: Sample.message(body: #"{"type": "voice", "duration": -1}"#)
     )
@@ -55,7 +55,7 @@ struct ConversationCodingTests {
     }
   }
 
-  @Test func `an unknown sender is rejected with the reader's words`() {
+  @Test func `an unknown sender is rejected with the same message as in a document`() {
     let json = Sample.document(body: #"{"type": "text", "text": ""}"#)
       .replacing(#""sender": "mei""#, with: #""sender": "oma""#)
     #expect(throws: Sample.conversationError(json)) {
@@ -70,22 +70,24 @@ struct ConversationCodingTests {
     }
     #expect(
       error?.description
-        == "conversation: chats[0].messages[0].replyTo: \"m9\" is the id of no message of this document"
+        == "conversation: chats[0].messages[0].replyTo: unknown message \"m9\"; expected the id "
+        + "of a message of this document"
     )
   }
 
-  @Test func `a time that RFC 3339 lacks cannot be encoded`() {
+  @Test func `a time that RFC 3339 cannot express cannot be encoded`() {
     let time = Timestamp(secondsSince1970: 0, offsetInSeconds: 30)
     #expect(throws: EncodingError.self) { try JSONEncoder().encode([time]) }
   }
 
-  @Test func `something else than a time is rejected`() {
+  @Test func `a value that is not a time is rejected`() {
     let error = #expect(throws: ConversationError.self) {
       try JSONDecoder().decode([Timestamp].self, from: Data(#"["noon"]"#.utf8))
     }
     #expect(
       error?.description
-        == "conversation: [0]: \"noon\" is no RFC 3339 time, for example 2026-03-01T12:00:00Z"
+        == "conversation: [0]: \"noon\" is not a valid RFC 3339 time; expected for example "
+        + "2026-03-01T12:00:00Z"
     )
   }
 
@@ -99,7 +101,7 @@ struct ConversationCodingTests {
 }
 
 extension Sample {
-  /// The error that the reader throws for a document called `conversation`.
+  /// Returns the error for a document called `conversation`.
   fileprivate static func conversationError(_ json: String) -> ConversationError {
     do throws(ConversationError) {
       _ = try ConversationDocument.parse(Data(json.utf8), name: "conversation")

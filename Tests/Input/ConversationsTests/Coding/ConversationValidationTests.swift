@@ -35,53 +35,59 @@ struct ConversationValidationTests {
   }
 
   static let mistakes: [(Message, String)] = [
-    (message(sender: "oma"), #"sender: "oma" is no participant; did you mean "omar"?"#),
-    (message(""), #"id: "" is no text of at least one character, for example "m1""#),
-    (message(replyTo: "m9"), #"replyTo: "m9" is the id of no message of this document"#),
+    (message(sender: "oma"), #"sender: unknown participant "oma"; did you mean "omar"?"#),
+    (message(""), #"id: "" is not a non-empty string; expected for example "m1""#),
+    (
+      message(replyTo: "m9"),
+      #"replyTo: unknown message "m9"; expected the id of a message of this document"#
+    ),
     (
       message(sender: "omar", status: .read),
-      #"status: "read" on a message that the viewer ("mei") did not send; leave the status out"#
+      #"status: "read" is set on a message that the viewer ("mei") did not send; remove the status"#
     ),
     (
       message(sender: nil, body: .voice(Voice(durationInSeconds: 1))),
-      "sender is missing; only system and revoked messages go without, and this one is \"voice\""
+      "sender is missing; only system and revoked messages may omit it, but this one is \"voice\""
     ),
     (
       message(body: .voice(Voice(durationInSeconds: -1))),
-      "body.duration: -1 is no number from 0 to 1000000000, for example 2.5"
+      "body.duration: -1 is not a valid number; expected a value from 0 to 1000000000, for "
+        + "example 2.5"
     ),
     (
       message(body: .voice(Voice(durationInSeconds: .nan))),
-      #"body.duration: "nan" is no number from 0 to 1000000000, for example 2.5"#
+      #"body.duration: "nan" is not a valid number; expected a value from 0 to 1000000000, for "#
+        + #"example 2.5"#
     ),
     (
       message(body: .transfer(Transfer(amount: .nan, currency: "CNY"))),
-      "body.amount: NaN is no number from 0 to 1000000000000000, for example 2.5"
+      "body.amount: NaN is not a valid number; expected a value from 0 to 1000000000000000, for "
+        + "example 2.5"
     ),
     (
       message(body: .image(ImageBody(source: "../cat.jpg"))),
-      #"body.source: "../cat.jpg" leaves the document's folder; put the file beside the document"#
+      #"body.source: "../cat.jpg" is outside the document's folder; move the file into that folder"#
     ),
     (
       message(body: .text([TextRun(text: String(repeating: "a", count: 200_001))])),
-      "body.text: a text of 200001 Unicode scalars; a message has at most 200000"
+      "body.text: the text has 200001 Unicode scalars; the limit for a message is 200000"
     ),
     (
       message(sentAt: Timestamp(secondsSince1970: 0, offsetInSeconds: 30)),
-      "sentAt: 0.0 seconds since 1970 at an offset of 30 seconds is no RFC 3339 time, "
-        + "for example 2026-03-01T12:00:00Z"
+      "sentAt: 0.0 seconds since 1970 at an offset of 30 seconds is not a valid RFC 3339 time; "
+        + "expected for example 2026-03-01T12:00:00Z"
     ),
   ]
 
   @Test(arguments: mistakes)
-  func `a mistake is worded as one of a document`(message: Message, words: String) {
+  func `a mistake has the same message as in a document`(message: Message, words: String) {
     let error = #expect(throws: ConversationError.self) {
       try Self.conversation(message).validate(name: "chat")
     }
     #expect(error?.description == "chat: messages[0].\(words)")
   }
 
-  @Test func `an id that two messages have is a mistake`() {
+  @Test func `a duplicate message id is invalid`() {
     let error = #expect(throws: ConversationError.self) {
       try Self.conversation(Self.message("m1"), Self.message("m1")).validate()
     }
@@ -90,7 +96,7 @@ struct ConversationValidationTests {
     )
   }
 
-  @Test func `a link out of the folder is a mistake`() throws {
+  @Test func `a link out of the folder is invalid`() throws {
     try Sample.withFolder { folder in
       try FileManager.default.createSymbolicLink(
         atPath: folder.appendingPathComponent("a.png").path,

@@ -3,22 +3,22 @@ import Testing
 struct BodyErrorTests {
   @Test(arguments: [
     (
-      #""type": """#, ".type: \"\" is no text of at least one character, for example \"m1\""
+      #""type": """#, ".type: \"\" is not a non-empty string; expected for example \"m1\""
     ),
     (
       #""text": "a""#,
-      ".type is missing; expected a text of at least one character, for example \"m1\""
+      ".type is missing; expected a non-empty string such as \"m1\""
     ),
     (
       #""type": "text""#,
-      " needs either text or runs, for example {\"type\": \"text\", \"text\": \"Hi\"}"
+      " requires either text or runs, for example {\"type\": \"text\", \"text\": \"Hi\"}"
     ),
     (
       #""type": "text", "text": "a", "runs": []"#,
-      " needs either text or runs, for example {\"type\": \"text\", \"text\": \"Hi\"}"
+      " requires either text or runs, for example {\"type\": \"text\", \"text\": \"Hi\"}"
     ),
     (
-      #""type": "text", "text": 5"#, ".text: 5 is no text in quotes, for example \"Lunch?\""
+      #""type": "text", "text": 5"#, ".text: 5 is not a string; expected for example \"Lunch?\""
     ),
     (
       #""type": "text", "runs": [{"text": "a"}, {"text": "a", "bold": 1}]"#,
@@ -26,46 +26,51 @@ struct BodyErrorTests {
     ),
     (
       #""type": "text", "runs": [{"text": "a", "mention": "omer"}]"#,
-      ".runs[0].mention: \"omer\" is no participant; did you mean \"omar\"?"
+      ".runs[0].mention: unknown participant \"omer\"; did you mean \"omar\"?"
     ),
     (
-      #""type": "image""#, ".source is missing; expected a text in quotes, for example \"Lunch?\""
+      #""type": "image""#, ".source is missing; expected a string such as \"Lunch?\""
     ),
     (
       #""type": "image", "source": "a.png", "width": 0"#,
-      ".width: 0 is no number above 0 and up to 100000, for example 320"
+      ".width: 0 is not a valid length; expected a value above 0 and up to 100000, for example 320"
     ),
     (
       #""type": "image", "source": "a.png", "height": 100001"#,
-      ".height: 100001 is no number above 0 and up to 100000, for example 320"
+      ".height: 100001 is not a valid length; expected a value above 0 and up to 100000, for "
+        + "example 320"
     ),
     (
       #""type": "image", "source": "a.png", "height": true"#,
-      ".height: true is no number above 0 and up to 100000, for example 320"
+      ".height: true is not a valid length; expected a value above 0 and up to 100000, for "
+        + "example 320"
     ),
     (
       #""type": "voice", "duration": -1"#,
-      ".duration: -1 is no number from 0 to 1000000000, for example 2.5"
+      ".duration: -1 is not a valid number; expected a value from 0 to 1000000000, for example 2.5"
     ),
     (
       #""type": "voice", "duration": "4""#,
-      ".duration: \"4\" is no number from 0 to 1000000000, for example 2.5"
+      ".duration: \"4\" is not a valid number; expected a value from 0 to 1000000000, for "
+        + "example 2.5"
     ),
     (
       #""type": "video""#,
-      ".duration is missing; expected a number from 0 to 1000000000, for example 2.5"
+      ".duration is missing; expected a value from 0 to 1000000000, for example 2.5"
     ),
     (
       #""type": "file", "name": "a", "byteCount": 1.5"#,
-      ".byteCount: 1.5 is no whole number from 0 to 1000000000000000, for example 3"
+      ".byteCount: 1.5 is not a valid count; expected a whole number from 0 to 1000000000000000, "
+        + "for example 3"
     ),
     (
       #""type": "file", "name": "a", "byteCount": -1"#,
-      ".byteCount: -1 is no whole number from 0 to 1000000000000000, for example 3"
+      ".byteCount: -1 is not a valid count; expected a whole number from 0 to 1000000000000000, "
+        + "for example 3"
     ),
     (
       #""type": "call", "medium": "vidoe", "outcome": "missed""#,
-      ".medium: \"vidoe\" is none of voice, video; did you mean \"video\"?"
+      ".medium: \"vidoe\" is not one of voice, video; did you mean \"video\"?"
     ),
     (
       #""type": "call", "medium": "video""#,
@@ -73,7 +78,8 @@ struct BodyErrorTests {
     ),
     (
       #""type": "poll", "question": "q", "options": [{"text": "a", "votes": -1}]"#,
-      ".options[0].votes: -1 is no whole number from 0 to 1000000000000, for example 3"
+      ".options[0].votes: -1 is not a valid count; expected a whole number from 0 to "
+        + "1000000000000, for example 3"
     ),
     (
       #""type": "redPacket", "greeting": "g""#, ".opened is missing; expected true or false"
@@ -84,45 +90,49 @@ struct BodyErrorTests {
     ),
     (
       #""type": "transfer", "amount": -5, "currency": "CNY""#,
-      ".amount: -5 is no number from 0 to 1000000000000000, for example 2.5"
+      ".amount: -5 is not a valid number; expected a value from 0 to 1000000000000000, for "
+        + "example 2.5"
     ),
     (
       #""type": "transfer", "amount": "five", "currency": "CNY""#,
-      ".amount: \"five\" is no number from 0 to 1000000000000000, for example 2.5"
+      ".amount: \"five\" is not a valid number; expected a value from 0 to 1000000000000000, for "
+        + "example 2.5"
     ),
     (
       #""type": "transfer", "amount": true, "currency": "CNY""#,
-      ".amount: true is no number from 0 to 1000000000000000, for example 2.5"
+      ".amount: true is not a valid number; expected a value from 0 to 1000000000000000, for "
+        + "example 2.5"
     ),
     (
       #""type": "merged", "title": "t", "lines": ["a", {}]"#,
-      ".lines[1]: {} is no text in quotes, for example \"Lunch?\""
+      ".lines[1]: {} is not a string; expected for example \"Lunch?\""
     ),
     (
       #""type": "custom""#,
-      ".size is missing; expected an object in braces, for example {\"id\": \"m1\"}"
+      ".size is missing; expected an object such as {\"id\": \"m1\"}"
     ),
     (
       #""type": "custom", "size": {"width": 10, "height": 10001}"#,
-      ".size.height: 10001 is no number above 0 and up to 10000, for example 320"
+      ".size.height: 10001 is not a valid length; expected a value above 0 and up to 10000, for "
+        + "example 320"
     ),
   ])
-  func `a wrong body is named`(fields: String, message: String) {
+  func `an invalid body is reported`(fields: String, message: String) {
     #expect(
       Sample.error(Sample.document(body: "{\(fields)}")) == "a.json: messages[0].body" + message
     )
   }
 
   @Test(arguments: [
-    ("", "names no file; expected a path such as \"avatars/omar.png\""),
+    ("", "is empty; expected a path such as \"avatars/omar.png\""),
     ("/etc/passwd", "is absolute; expected a path relative to the document's folder"),
-    ("a/../../b", "leaves the document's folder; put the file beside the document"),
+    ("a/../../b", "is outside the document's folder; move the file into that folder"),
     (
       "https://a.b/c.png",
-      "is a URL, and nothing is ever fetched; expected a file of the document's folder"
+      "is a URL, which is never fetched; expected a file in the document's folder"
     ),
   ])
-  func `a path that leaves the folder is named`(path: String, message: String) {
+  func `a path that is not inside the folder is rejected`(path: String, message: String) {
     for (type, field) in [
       ("image", "source"), ("sticker", "source"), ("video", "poster"), ("link", "thumbnail"),
     ] {
@@ -136,11 +146,11 @@ struct BodyErrorTests {
     }
   }
 
-  @Test func `a path with a NUL is named`() {
+  @Test func `a path with a NUL character is rejected`() {
     #expect(
       Sample.error(Sample.document(body: #"{"type": "image", "source": "a\u0000"}"#))
-        == "a.json: messages[0].body.source: \"a\\u{0}\" has a NUL character; expected a path such "
-        + "as \"avatars/omar.png\""
+        == "a.json: messages[0].body.source: \"a\\u{0}\" contains a NUL character; expected a path "
+        + "such as \"avatars/omar.png\""
     )
   }
 }

@@ -34,7 +34,7 @@ struct TimestampTests {
     " 2026-03-01T12:00:00Z", "2026-03-01T12:00:00Z ", "+2026-03-01T12:00:00Z",
     "２０２６-03-01T12:00:00Z", "2026-03-01T12:00:00ZZ", "2026-3-1T12:00:00Z",
   ])
-  func `anything else is no time`(text: String) {
+  func `any other text is not a time`(text: String) {
     #expect(Timestamp(rfc3339: text) == nil)
   }
 
@@ -59,7 +59,7 @@ struct TimestampTests {
       (-62_167_219_200, -60), (1e300, 0),
     ] as [(Double, Int)]
   )
-  func `a time that RFC 3339 cannot express has no such text`(seconds: Double, offset: Int) {
+  func `a time that RFC 3339 cannot express has no text`(seconds: Double, offset: Int) {
     #expect(Timestamp(secondsSince1970: seconds, offsetInSeconds: offset).rfc3339 == nil)
   }
 

@@ -42,7 +42,7 @@ struct JSONValidatorTests {
       "1:8: an unpaired surrogate; \\uD800…\\uDBFF must be followed by \\uDC00…\\uDFFF"
     ),
   ])
-  func `broken JSON is found by line and column`(json: String, message: String) {
+  func `broken JSON is reported with line and column`(json: String, message: String) {
     #expect(Sample.error(json) == "a.json:" + message)
   }
 
@@ -51,7 +51,7 @@ struct JSONValidatorTests {
       ([0xff], "0xFF"), ([0xc3], "0xC3"), ([0xed, 0xa0, 0x80], "0xED"), ([0xc0, 0xaf], "0xC0"),
     ] as [([UInt8], String)]
   )
-  func `bytes that are no UTF-8 are found by line and offset`(bytes: [UInt8], byte: String) {
+  func `invalid UTF-8 is reported with line and offset`(bytes: [UInt8], byte: String) {
     let data = Data("{\n\"é\": \"".utf8) + Data(bytes) + Data("\"}".utf8)
     #expect(
       Sample.error(data)
@@ -66,7 +66,7 @@ struct JSONValidatorTests {
     )
   }
 
-  @Test func `deep nesting is refused`() {
+  @Test func `deep nesting is rejected`() {
     let json = String(repeating: "[", count: 100_000)
     #expect(
       Sample.error(json) == "a.json:1:501: nested too deeply; at most 500 levels are supported"
@@ -77,7 +77,7 @@ struct JSONValidatorTests {
     "[]", "{}", "[0, -0.5, 1e3, 1E-3, 0.0e+0]", "[true, false, null]", "{\"a\": {\"b\": [[]]}}",
     "[\"\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e9\\ud83d\\ude00é梅😀\"]", "\t[\r\n1 ,\n2]\n",
   ])
-  func `everything of the grammar is let through`(json: String) {
+  func `all valid JSON is accepted`(json: String) {
     #expect(Sample.error(Sample.document(fields: ", \"future\": \(json)")) == nil)
   }
 }
