@@ -111,7 +111,7 @@ struct HostExtensionTests {
 
   @Test func `a type that nobody registered is refused when the template is read`() throws {
     let error = #expect(throws: YAMLError.self) { try template(TemplateVocabulary()) }
-    #expect(error?.message.contains("\"stars\" is no type of component") == true)
+    #expect(error?.message.contains("\"stars\" is not a component type") == true)
   }
 
   private static let words = """

@@ -2,29 +2,31 @@ import ChatframeDocuments
 import ChatframeGraphics
 import Foundation
 
-/// The words that pictures show, by language.
+/// The texts in pictures, by language.
 public struct Labels: Hashable, Sendable {
-  /// A word or sentence.
+  /// The key of a text.
   package enum Key: String, Hashable, Sendable, CaseIterable {
-    /// The states of an outgoing message.
+    /// The delivery status of an outgoing message.
     case sending, sent, delivered, read, failed
-    /// What stands for a message that was taken back, with the sender's name in `{name}`.
+    /// The line in place of an unsent message, with `{name}` for the sender's name.
     case revokedByViewer, revokedBySender, revoked
-    /// What stands for a message that cannot be shown.
+    /// The content of a message whose type is not supported.
     case unsupported
-    /// What an empty field for a message says.
+    /// The placeholder in an empty message field.
     case inputPlaceholder
   }
 
   private static let kind = YAMLDocumentKind(
-    "a file of labels",
-    expected: "words by language",
+    "a labels file",
+    expected: "labels by language",
     byteLimit: 1_000_000
   )
 
   private let languages: [String: [Key: String]]
 
-  /// Reads the words.
+  /// Reads labels from YAML; errors name the document `file`.
+  ///
+  /// - Throws: `YAMLError` for the first mistake.
   public init(yaml source: String, file: String) throws(YAMLError) {
     let root = try Self.kind.root(of: source, file: file)
     var languages: [String: [Key: String]] = [:]
@@ -40,7 +42,7 @@ public struct Labels: Hashable, Sendable {
     self.languages = languages
   }
 
-  /// The strings of the language nearest to a locale: with its script, without, then English.
+  /// Returns the texts for a locale: those of its language and script, of its language, or English.
   package func strings(for locale: Locale) -> Strings {
     let language = locale.language
     let code = language.languageCode?.identifier ?? "en"
@@ -49,19 +51,19 @@ public struct Labels: Hashable, Sendable {
     return Strings(chosen: chosen, english: languages["en"] ?? [:])
   }
 
-  /// Chinese is written in two scripts, which a region implies.
+  /// Returns the script that a region implies for Chinese; empty for other languages.
   private static func script(of code: String, in locale: Locale) -> String {
     guard code == "zh" else { return "" }
     let traditional = ["TW", "HK", "MO"]
     return traditional.contains(locale.region?.identifier ?? "") ? "Hant" : "Hans"
   }
 
-  /// The strings of one language.
+  /// The texts of one language.
   package struct Strings: Hashable, Sendable {
     fileprivate let chosen: [Key: String]
     fileprivate let english: [Key: String]
 
-    /// The word, or its English where the language lacks it.
+    /// The text for a key, in English if the language lacks it.
     package subscript(key: Key) -> String { chosen[key] ?? english[key] ?? key.rawValue }
   }
 }

@@ -3,9 +3,9 @@ import ChatframeFiles
 import ChatframeGraphics
 import Foundation
 
-/// The look of conversations: measures, colours, and the components that messages consist of.
+/// The look of conversations: sizes, colours, and the components of messages.
 ///
-/// A template is read from YAML, or made or changed in code:
+/// A template is read from YAML or made in code. It can be changed in code:
 ///
 /// ```swift
 /// var mine = try Template.jade
@@ -15,20 +15,20 @@ import Foundation
 /// ```
 ///
 /// Changes are compiled and checked when a renderer first uses the template, or by
-/// ``validate(vocabulary:)``. Snapshots know a template by its values: a changed template never
-/// shares any with the original, and templates changed in the same way share theirs.
+/// ``validate(vocabulary:)``. Templates with equal values share snapshots; a changed template never
+/// uses snapshots of the original.
 public struct Template: Sendable {
-  /// The name that people ask for.
+  /// The name by which a library finds the template.
   public var name: String
-  /// One line for people who choose.
+  /// A description in one line.
   public var summary: String
-  /// The measures and colours of light pages.
+  /// The sizes and colours of light pages.
   public var light: TemplateStyle { didSet { state = TemplateState() } }
-  /// The measures and colours of dark pages.
+  /// The sizes and colours of dark pages.
   public var dark: TemplateStyle { didSet { state = TemplateState() } }
-  /// The names of a host that the template was read with.
+  /// The names that the host registered when the template was read.
   private let vocabulary: TemplateVocabulary
-  /// The values as a file has them; `nil` for a template made in code.
+  /// The values in the template's file; `nil` for a template made in code.
   private let source: TemplateSource?
   /// The metrics, structures and messages, from which `structures` are compiled.
   private var definition: TemplateDefinition {
@@ -37,26 +37,26 @@ public struct Template: Sendable {
       compilation = TemplateCompilation()
     }
   }
-  // Replaced with every change, so that copies keep valid facts.
+  // Replaced with every change, so that the facts of copies remain valid.
   private var state: TemplateState
   private var compilation: TemplateCompilation
 
-  /// The name for templates in errors, and the size limit of their files.
+  /// The name of templates in errors, and the size limit of their files.
   static let kind = YAMLDocumentKind("a template", byteLimit: 1_000_000)
 
-  /// The keys a template has.
+  /// The keys of a template.
   static let keys = [
     "version", "template", "colors", "text", "flow", "avatar", "bubble", "status", "time", "kinds",
     "chrome", "metrics", "structures", "messages",
   ]
 
-  /// Reads a template.
+  /// Reads a template from YAML.
   ///
   /// - Parameters:
-  ///   - source: YAML.
-  ///   - file: The file's name in errors.
-  ///   - vocabulary: Names that the host registered.
-  /// - Throws: The first mistake, with its line.
+  ///   - source: The YAML.
+  ///   - file: The name of the file in errors.
+  ///   - vocabulary: The names that the host registers.
+  /// - Throws: `YAMLError` for the first mistake, with its line.
   public init(
     yaml source: String,
     file: String,
@@ -91,16 +91,16 @@ public struct Template: Sendable {
     )
   }
 
-  /// A template made in code.
+  /// Creates a template.
   ///
   /// - Parameters:
-  ///   - name: The name that people ask for.
-  ///   - summary: One line for people who choose.
-  ///   - light: The measures and colours of light pages.
-  ///   - dark: The measures and colours of dark pages.
-  ///   - metrics: The numbers that constraints name.
+  ///   - name: The name by which a library finds the template.
+  ///   - summary: A description in one line.
+  ///   - light: The sizes and colours of light pages.
+  ///   - dark: The sizes and colours of dark pages.
+  ///   - metrics: The named numbers for constraints.
   ///   - structures: The components of messages and their constraints.
-  ///   - messages: The structure of each type of message; `other` stands for all that are not named.
+  ///   - messages: The structure of each message type; `other` applies to all other types.
   public init(
     name: String,
     summary: String = "",
@@ -123,7 +123,7 @@ public struct Template: Sendable {
 }
 
 extension Template {
-  /// The numbers that constraints name.
+  /// The named numbers for constraints.
   public var metrics: TemplateMetrics {
     get { definition.metrics }
     set { definition.metrics = newValue }
@@ -135,16 +135,15 @@ extension Template {
     set { definition.structures = newValue }
   }
 
-  /// The structure of each type of message, such as `voice`; `other` stands for all that are not
-  /// named.
+  /// The structure of each message type, such as `voice`; `other` applies to all other types.
   public var messages: [String: MessageStructure] {
     get { definition.messages }
     set { definition.messages = newValue }
   }
 
-  /// Changes the measures and colours of both appearances in the same way.
+  /// Changes the sizes and colours of both appearances in the same way.
   ///
-  /// - Throws: The error of `change`.
+  /// - Throws: The error that `change` throws.
   public mutating func updateStyles<Failure: Error>(
     _ change: (inout TemplateStyle) throws(Failure) -> Void
   ) throws(Failure) {
@@ -152,19 +151,19 @@ extension Template {
     try change(&dark)
   }
 
-  /// The same template under another name.
+  /// Returns the template with another name.
   public func renamed(_ name: String) -> Template {
     var copy = self
     copy.name = name
     return copy
   }
 
-  /// Checks all values that were set in code, and compiles the structures.
+  /// Checks all values and compiles the structures.
   ///
-  /// A renderer does the same when it first uses the template, with the names that it knows.
+  /// A renderer does the same, with its own vocabulary, when it first uses the template.
   ///
-  /// - Parameter vocabulary: Names that the host registered.
-  /// - Throws: The first mistake: the property, the value, and what is expected.
+  /// - Parameter vocabulary: The names that the host registers.
+  /// - Throws: ``TemplateError`` for the first mistake.
   public func validate(
     vocabulary: TemplateVocabulary = TemplateVocabulary()
   ) throws(TemplateError) {
@@ -174,7 +173,7 @@ extension Template {
     }
   }
 
-  /// Checks the name, and that all measures are within their ranges.
+  /// Checks the name and the ranges of all values.
   func validateValues() throws(TemplateError) {
     let place = TemplatePlace(template: name, path: "")
     if name.isEmpty { throw place["name"].error("is empty; expected text") }
@@ -184,17 +183,19 @@ extension Template {
     state.isChecked = true
   }
 
-  /// The compiled structures; the template has been validated before.
+  /// The compiled structures of a validated template.
   package var compiled: Structures {
     guard let structures = compilation.structures else {
-      preconditionFailure("a template that was changed in code is validated before it is used")
+      preconditionFailure(
+        "A template that was changed in code must be validated before it is used."
+      )
     }
     return structures
   }
 
-  /// A number that changes with any byte of the file and with any change in code.
+  /// A hash of the file or, after a change in code, of the values.
   ///
-  /// It is part of every snapshot's key, and the same in every run.
+  /// The hash is part of the key of every snapshot and the same in every run.
   package var fingerprint: UInt64 {
     state.fingerprint {
       if let source, source.has(light, dark, definition) { return source.fingerprint }
@@ -202,7 +203,7 @@ extension Template {
     }
   }
 
-  /// The measures and colours of one appearance.
+  /// Returns the sizes and colours of one appearance.
   package func style(_ appearance: Appearance) -> TemplateStyle {
     switch appearance {
     case .light: light
@@ -212,7 +213,7 @@ extension Template {
 }
 
 extension Template: Hashable {
-  /// Templates of the same name and values are equal; those that were read, of the same bytes.
+  /// Compares names and values, or the bytes of unchanged files.
   public static func == (left: Template, right: Template) -> Bool {
     left.name == right.name && left.fingerprint == right.fingerprint && left.light == right.light
       && left.dark == right.dark
@@ -238,7 +239,7 @@ struct Palettes {
   let light: [String: RGBAColor]
   let dark: [String: RGBAColor]
 
-  /// Reads both and makes sure that each names the same colours.
+  /// Reads both palettes and checks that they have the same names.
   init(_ node: YAMLNode) throws(YAMLError) {
     let fields = try node.fields(["light", "dark"])
     let lightNode = try fields.required("light", of: node)
@@ -261,15 +262,15 @@ struct Palettes {
 }
 
 extension YAMLNode {
-  /// A colour's name from the palette, or `#rrggbb`, `#rrggbbaa`.
+  /// Returns a colour of the palette, or a colour that is written as `#rrggbb` or `#rrggbbaa`.
   func color(_ palette: [String: RGBAColor]) throws(YAMLError) -> RGBAColor {
     let name = try anyText()
     if let color = palette[name] ?? RGBAColor(hex: name) { return color }
-    // Without quotes YAML takes what follows # for a comment.
+    // Without quotes, # starts a comment in YAML.
     if name.isEmpty || name.hasPrefix("#") || palette.isEmpty {
-      throw error("\(shown) is no colour; expected \"#rrggbb\" or \"#rrggbbaa\" in quotes")
+      throw error("\(shown) is not a valid colour; expected \"#rrggbb\" or \"#rrggbbaa\" in quotes")
     }
     let hint = Suggestion.text(for: name, among: palette.keys.sorted())
-    throw error("\(shown) is no colour here; \(hint)")
+    throw error("\(shown) is not a colour of the palette; \(hint)")
   }
 }

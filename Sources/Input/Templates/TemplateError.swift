@@ -2,29 +2,29 @@ import ChatframeDocuments
 import ChatframeGraphics
 import Foundation
 
-/// A mistake in a template that was made or changed in code.
+/// An error in a template that was made or changed in code.
 public struct TemplateError: Error, Hashable, Sendable {
-  /// The template's name.
+  /// The name of the template.
   public let template: String
-  /// The property at fault, for example `light.bubble.padding.top` or
-  /// `structures.bubble.constraints[4]`; empty if the template as a whole is.
+  /// The path of the property, for example `light.bubble.padding.top` or
+  /// `structures.bubble.constraints[4]`; empty for the whole template.
   public let path: String
-  /// The mistake and its remedy, without the path.
+  /// The problem and the remedy, without the path.
   public let message: String
 
-  /// A mistake at a property of a template.
+  /// Creates an error about a property of a template.
   ///
   /// - Parameters:
-  ///   - template: The template's name.
-  ///   - path: The property at fault.
-  ///   - message: The mistake and its remedy.
+  ///   - template: The name of the template.
+  ///   - path: The path of the property.
+  ///   - message: The problem and the remedy.
   public init(template: String, path: String, message: String) {
     self.template = template
     self.path = path
     self.message = message
   }
 
-  /// An error that a reader of documents reports about the template.
+  /// Creates an error from an error of the YAML reader.
   init(_ error: YAMLError, template: String) {
     let path = error.path ?? ""
     let prefix = "\(path): "
@@ -38,7 +38,7 @@ public struct TemplateError: Error, Hashable, Sendable {
 }
 
 extension TemplateError: LocalizedError, CustomStringConvertible {
-  /// The template, the property, the mistake and its remedy.
+  /// The template, the property, the problem and the remedy, in one line.
   public var description: String {
     let place = path.isEmpty ? "" : "\(path): "
     return "template \(template): \(place)\(message)"
@@ -48,22 +48,22 @@ extension TemplateError: LocalizedError, CustomStringConvertible {
   public var errorDescription: String? { description }
 }
 
-/// A property of a template, for errors about its value.
+/// The path of a property of a template, for errors about its value.
 struct TemplatePlace {
   let template: String
   let path: String
 
-  /// A property of this one.
+  /// Returns the path of a nested property.
   subscript(name: String) -> TemplatePlace {
     TemplatePlace(template: template, path: path.isEmpty ? name : "\(path).\(name)")
   }
 
-  /// An error at this place.
+  /// Returns an error about the property.
   func error(_ message: String) -> TemplateError {
     TemplateError(template: template, path: path, message: message)
   }
 
-  /// Checks a number that a host has set.
+  /// Checks that a number is in range.
   func check(
     _ value: Double,
     _ name: String,

@@ -2,20 +2,20 @@ import ChatframeConstraintSolving
 import ChatframeDocuments
 import ChatframeGraphics
 
-/// Everything that is wrong with a template, where reading it ends at the first error.
+/// All errors of a template, while reading a template stops at the first error.
 ///
-/// Structures are tried on more pages than when a template is read.
+/// An inspection tries structures on more pages than reading a template does.
 package struct TemplateInspection {
-  /// In the file's order; empty where nothing is wrong.
+  /// The errors, ordered by line.
   package private(set) var errors: [YAMLError] = []
   /// The number of structures.
   package private(set) var structureCount = 0
-  /// Sets of components that can be there together.
+  /// The number of combinations of components that can be present.
   package private(set) var combinationCount = 0
-  /// In points.
+  /// The widths of the pages that structures are tried on, in points.
   package let pageWidths = StructureSample.pageWidths + [120, 240, 280, 360, 412, 600, 1024, 2000]
 
-  /// Looks at every part of a template.
+  /// Inspects every part of a template.
   package init(
     yaml source: String,
     file: String,
@@ -32,7 +32,7 @@ package struct TemplateInspection {
         _ = try Template(yaml: source, file: file, vocabulary: vocabulary)
       }
     }
-    // The same culprit may be met in several combinations.
+    // A mistake may cause errors in several combinations.
     var seen: Set<[String]> = []
     errors = errors.filter { error in
       let path = String(error.message.prefix { $0 != ":" })
@@ -41,14 +41,14 @@ package struct TemplateInspection {
     errors.sort { ($0.line ?? 0) < ($1.line ?? 0) }
   }
 
-  /// Keeps what is thrown instead of ending.
+  /// Collects the error that `part` throws.
   private mutating func inspect(
     _ part: (inout TemplateInspection) throws(YAMLError) -> Void
   ) {
     do throws(YAMLError) { try part(&self) } catch { errors.append(error) }
   }
 
-  /// The palettes, then each section that says how things look.
+  /// Inspects the palettes and each section of the style.
   private mutating func inspectStyle(_ fields: [String: YAMLNode], of node: YAMLNode) {
     var palette: [String: RGBAColor] = [:]
     inspect { (_) throws(YAMLError) in
@@ -77,7 +77,7 @@ package struct TemplateInspection {
 
   private static let optionalSections: Set = ["chrome"]
 
-  /// Each structure with every combination of its components on every page.
+  /// Inspects each structure with every combination of its components on every page.
   private mutating func inspectStructures(
     _ fields: [String: YAMLNode],
     of node: YAMLNode,
@@ -109,7 +109,7 @@ package struct TemplateInspection {
 }
 
 extension StructureSystem {
-  /// Checks that something holds on each page that is wide enough.
+  /// Checks that the constraints do not conflict on each page that is wide enough.
   fileprivate func check(onPagesOf widths: [Double]) throws(YAMLError) {
     let least = present.map { structure.components[$0].minimumPageWidth }.max() ?? 0
     for width in widths where width >= least {

@@ -6,7 +6,7 @@ extension TemplateLibrary {
   ///
   /// - Parameters:
   ///   - folder: The file URL of the folder.
-  ///   - vocabulary: Names that the host registered.
+  ///   - vocabulary: The names that the host registers.
   /// - Throws: `YAMLError` if the URL is not a file URL.
   public init(
     folder: URL,
@@ -15,7 +15,7 @@ extension TemplateLibrary {
     self.init(folder: try YAMLDocumentKind.path(of: folder), vocabulary: vocabulary)
   }
 
-  /// Reads a template from the file at `url`, wherever it is.
+  /// Reads a template from the file at `url`, which may be in another folder.
   ///
   /// - Throws: `YAMLError` if the URL is not a file URL, or the file is missing or has a mistake.
   public func template(at url: URL) throws(YAMLError) -> Template {
@@ -24,7 +24,7 @@ extension TemplateLibrary {
 }
 
 extension Labels {
-  /// Reads the words in the file at `url`.
+  /// Reads labels from the file at `url`.
   ///
   /// - Throws: `YAMLError` if the URL is not a file URL, or the file is missing or has a mistake.
   public init(_ url: URL) throws(YAMLError) {
@@ -34,7 +34,7 @@ extension Labels {
 }
 
 extension TemplateLibrary {
-  /// Returns the library with more names that its templates may use.
+  /// Returns the library with more names that its templates can use.
   package func adding(_ names: TemplateVocabulary) -> TemplateLibrary {
     var library = self
     library.vocabulary.componentTypes.formUnion(names.componentTypes)

@@ -1,24 +1,23 @@
 import ChatframeDocuments
 import Foundation
 
-/// The templates that can be asked for by name: those of a folder, and those made in code.
+/// A collection of named templates, from a folder and from code.
 public struct TemplateLibrary: Sendable {
-  /// The folder with the files of templates.
+  /// The folder of the template files.
   public let folder: String
-  /// Names that the host registered.
+  /// The names that the host registers.
   public var vocabulary: TemplateVocabulary
   /// The templates made in code, by name.
   private var made: [String: Template] = [:]
 
-  /// The templates of `folder`.
+  /// Creates a library of the templates in `folder`.
   public init(folder: String, vocabulary: TemplateVocabulary = TemplateVocabulary()) {
     self.folder = folder
     self.vocabulary = vocabulary
   }
 
-  /// The same library with templates made in code, which are found by their names.
-  ///
-  /// They take precedence over files and over templates added before.
+  /// Returns the library with more templates, which take precedence over files and over templates
+  /// added before.
   public func adding(_ templates: [Template]) -> TemplateLibrary {
     var library = self
     for template in templates { library.made[template.name] = template }
@@ -33,16 +32,20 @@ public struct TemplateLibrary: Sendable {
     return Set(names).union(made.keys).sorted()
   }
 
-  /// Reads a template by its name, or from a file if `nameOrPath` has a `/` or ends in `.yaml` or
-  /// `.yml`.
+  /// Returns the template with a name, or reads a file if `nameOrPath` contains `/` or ends in
+  /// `.yaml` or `.yml`.
   ///
+  /// - Parameter nameOrPath: The name of a template or the path of a file.
+  /// - Returns: The template.
   /// - Throws: `YAMLError` if the template does not exist or has a mistake.
   public func template(_ nameOrPath: String) throws(YAMLError) -> Template {
     try template(TemplateReference(nameOrPath))
   }
 
-  /// Reads a template.
+  /// Returns the template with a name or from a file.
   ///
+  /// - Parameter reference: The name of a template or the path of a file.
+  /// - Returns: The template.
   /// - Throws: `YAMLError` if the template does not exist or has a mistake.
   public func template(_ reference: TemplateReference) throws(YAMLError) -> Template {
     switch reference {
@@ -62,7 +65,7 @@ public struct TemplateLibrary: Sendable {
     }
   }
 
-  /// A template made in code, its measures checked; renderers know the names that its structures use.
+  /// Returns a template made in code after checking its values; renderers compile its structures.
   private func madeTemplate(_ name: String) throws(YAMLError) -> Template? {
     guard let template = made[name] else { return nil }
     do throws(TemplateError) { try template.validateValues() } catch {
@@ -71,7 +74,7 @@ public struct TemplateLibrary: Sendable {
     return template
   }
 
-  /// The file of a template, whether it exists or not.
+  /// Returns the path of a template's file, which may not exist.
   package func file(of reference: TemplateReference) -> String {
     switch reference {
     case .path(let path): path
@@ -79,8 +82,9 @@ public struct TemplateLibrary: Sendable {
     }
   }
 
-  /// Reads the words that pictures show.
+  /// Reads the texts in pictures.
   ///
+  /// - Returns: The labels of the library's folder.
   /// - Throws: `YAMLError` if `labels.yaml` is missing or has a mistake.
   public func labels() throws(YAMLError) -> Labels {
     try Labels(yaml: read("\(folder)/labels.yaml"), file: "labels.yaml")
@@ -88,27 +92,27 @@ public struct TemplateLibrary: Sendable {
 
   private func read(_ path: String) throws(YAMLError) -> String { try Self.source(of: path) }
 
-  /// The text of a template's file.
+  /// Returns the text of a template's file.
   package static func source(of path: String) throws(YAMLError) -> String {
     try Template.kind.text(at: path)
   }
 }
 
-/// The names that a host adds to those a template may use.
+/// The names that a host registers for use in templates.
 public struct TemplateVocabulary: Hashable, Sendable {
-  /// Component types besides `avatar`, `name`, `bubble`, `line`, `time`, `clock`, `status`, `guide`.
+  /// The component types, in addition to the built-in ones such as `avatar` and `bubble`.
   public var componentTypes: Set<String>
-  /// Strategies that `layout: custom` may name.
+  /// The strategies for `layout: custom`.
   public var strategies: Set<String>
-  /// Message types besides those of the conversation format.
+  /// The message types, in addition to those of the conversation format.
   public var messageTypes: Set<String>
 
-  /// Creates a vocabulary of names that a host registered.
+  /// Creates a vocabulary of names that a host registers.
   ///
   /// - Parameters:
-  ///   - componentTypes: Component types besides the built-in ones.
-  ///   - strategies: Strategies that `layout: custom` may name.
-  ///   - messageTypes: Message types besides those of the conversation format.
+  ///   - componentTypes: The component types, in addition to the built-in ones.
+  ///   - strategies: The strategies for `layout: custom`.
+  ///   - messageTypes: The message types, in addition to those of the conversation format.
   public init(
     componentTypes: Set<String> = [],
     strategies: Set<String> = [],
@@ -121,7 +125,7 @@ public struct TemplateVocabulary: Hashable, Sendable {
 }
 
 extension TemplateVocabulary {
-  /// The names of both vocabularies.
+  /// Returns the names of both vocabularies.
   func union(_ other: TemplateVocabulary) -> TemplateVocabulary {
     TemplateVocabulary(
       componentTypes: componentTypes.union(other.componentTypes),

@@ -1,19 +1,17 @@
-/// A template as people name it: a bundled one by its name, another by its file.
+/// A reference to a template, by its name or by its file.
 public enum TemplateReference: Hashable, Sendable {
-  /// The name of a bundled template.
+  /// The name of a template in a library.
   case name(String)
   /// The path of a template's file.
   case path(String)
 
-  /// Reads a path if `text` has a `/` or ends in `.yaml` or `.yml`, and a name otherwise.
+  /// Creates a path if `text` contains `/` or ends in `.yaml` or `.yml`, and otherwise a name.
   public init(_ text: String) {
     let isPath = text.contains("/") || text.hasSuffix(".yaml") || text.hasSuffix(".yml")
     self = isPath ? .path(text) : .name(text)
   }
 
-  /// The same template, with a path that is found from elsewhere; a name stays as it is.
-  ///
-  /// - Parameter locate: Returns where a path leads.
+  /// Returns the reference with its path, if it has one, converted by `locate`.
   package func located(_ locate: (String) -> String) -> TemplateReference {
     switch self {
     case .name: self

@@ -6,7 +6,7 @@ import Testing
 @testable import ChatframeTemplates
 
 struct ContrastTests {
-  /// WCAG 2.2, relative luminance.
+  /// Returns the relative luminance according to WCAG 2.2.
   private func luminance(_ color: RGBAColor) -> Double {
     func linear(_ channel: UInt8) -> Double {
       let value = Double(channel) / 255
@@ -15,7 +15,7 @@ struct ContrastTests {
     return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
   }
 
-  /// What is seen where `color` lies over an opaque ground.
+  /// Returns the blend of `color` with an opaque background.
   private func blend(_ color: RGBAColor, over ground: RGBAColor) -> RGBAColor {
     func mix(_ upper: UInt8, _ lower: UInt8) -> UInt8 {
       let part = Double(color.alpha) / 255
@@ -28,7 +28,7 @@ struct ContrastTests {
     )
   }
 
-  /// WCAG 2.2, contrast ratio: 1…21.
+  /// Returns the contrast ratio according to WCAG 2.2, from 1 to 21.
   private func contrast(_ color: RGBAColor, on ground: RGBAColor) -> Double {
     let (first, second) = (luminance(blend(color, over: ground)), luminance(ground))
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
@@ -60,7 +60,7 @@ struct ContrastTests {
     #expect(contrast(side.text, on: code) >= 4.5)
   }
 
-  // White on this blue is the look that azure refers to, and has 4.0.
+  // The style that azure follows has white text on this blue, with a contrast of 4.0.
   @Test(arguments: [
     ("jade", Appearance.light, 4.5), ("jade", .dark, 4.5), ("azure", .light, 3.9),
     ("azure", .dark, 3.9),
@@ -88,12 +88,12 @@ struct ContrastTests {
   }
 
   @Test(arguments: ["azure", "jade", "paper"], Appearance.allCases)
-  func `code stands out from its ground in outgoing bubbles`(
+  func `code stands out from its background in outgoing bubbles`(
     name: String,
     appearance: Appearance
   ) throws {
     let side = try SampleTemplate.library.template(name).style(appearance).bubble.outgoing
-    // azure's ground is lighter than its bubble, which leaves white text less than it has there.
+    // The background of code in azure is lighter than the bubble, which reduces the contrast.
     let least = name == "azure" ? 2.5 : 4.5
     #expect(contrast(side.text, on: blend(side.code, over: side.fill)) >= least)
   }
@@ -106,9 +106,9 @@ struct ContrastTests {
     #expect(contrast(chrome.tint, on: chrome.bar) >= 3)
   }
 
-  // WCAG asks 3:1 of graphical objects.
+  // WCAG requires 3:1 for graphical objects.
   @Test(arguments: ["azure", "jade", "paper"], Appearance.allCases)
-  func `signs stand out from their ground`(name: String, appearance: Appearance) throws {
+  func `symbols stand out from their background`(name: String, appearance: Appearance) throws {
     let style = try SampleTemplate.library.template(name).style(appearance)
     let placeholder = style.kinds.placeholder
     #expect(contrast(placeholder.ink, on: placeholder.color) >= 3)

@@ -12,7 +12,7 @@ struct LabelsTests {
     ("sr-Latn_RS", "Sent"), ("fi_FI", "Sent"), ("xx", "Sent"), ("", "Sent"),
     ("en_US_POSIX", "Sent"),
   ])
-  func `the nearest language is taken`(locale: String, word: String) throws {
+  func `the nearest language is used`(locale: String, word: String) throws {
     let labels = try SampleTemplate.library.labels()
     #expect(labels.strings(for: Locale(identifier: locale))[.sent] == word)
   }
@@ -30,7 +30,7 @@ struct LabelsTests {
     #expect(strings[.revokedBySender].contains("{name}"))
   }
 
-  @Test func `a word a language lacks is English`() throws {
+  @Test func `a text that a language lacks is English`() throws {
     let source = try SampleTemplate.source("labels.yaml") + "\nfi:\n  sent: Lähetetty\n"
     let strings = try Labels(yaml: source, file: "labels.yaml").strings(
       for: Locale(identifier: "fi")
@@ -40,20 +40,20 @@ struct LabelsTests {
   }
 
   @Test(arguments: [
-    ("", "labels.yaml: is empty; expected words by language"),
+    ("", "labels.yaml: is empty; expected labels by language"),
     ("en:\n  sent: Sent\n", "labels.yaml:1: en: lacks \"sending\""),
     ("en:\n  sentt: Sent\n", "labels.yaml:2: en: \"sentt\" is unknown; did you mean \"sent\"?"),
     ("en:\n  sent: [Sent]\n", "labels.yaml:2: en.sent: is a list or a mapping; expected text"),
     ("hello", "labels.yaml:1: is not a mapping; expected \"name: value\""),
   ])
-  func `wrong words are refused with their line`(source: String, text: String) {
+  func `invalid labels are rejected with their line`(source: String, text: String) {
     let error = #expect(throws: YAMLError.self) {
       try Labels(yaml: source, file: "labels.yaml")
     }
     #expect(error?.description == text)
   }
 
-  @Test func `words that are no YAML are refused with their line`() {
+  @Test func `labels that are not valid YAML are rejected with their line`() {
     let error = #expect(throws: YAMLError.self) {
       try Labels(yaml: "en:\n  sent: \"Sent\n", file: "labels.yaml")
     }
@@ -62,7 +62,7 @@ struct LabelsTests {
     #expect(error?.line != nil)
   }
 
-  @Test func `a language that stands twice is named with its line`() throws {
+  @Test func `a duplicate language is reported with its line`() throws {
     let source = try SampleTemplate.source("labels.yaml") + "\nja:\n  sent: x\n"
     let error = #expect(throws: YAMLError.self) {
       try Labels(yaml: source, file: "labels.yaml")

@@ -3,17 +3,17 @@ import ChatframeResources
 import ChatframeTemplates
 import Foundation
 
-/// The templates that come along, as values and as text to spoil.
+/// The bundled templates, as values and as text.
 enum SampleTemplate {
   static let library = TemplateLibrary(folder: BundledResources.templates)
 
-  /// The YAML of a file in the template folder.
+  /// Returns the YAML of a file in the template folder.
   static func source(_ file: String = "jade.yaml") throws -> String {
     let url = URL(fileURLWithPath: "\(library.folder)/\(file)")
     return try String(contentsOf: url, encoding: .utf8)
   }
 
-  /// What reading jade says after a change, and the line on which the change starts.
+  /// Returns the error for a changed jade, and the line on which the change starts.
   static func error(
     replacing old: String,
     with new: String

@@ -4,12 +4,12 @@ import Testing
 @testable import ChatframeTemplates
 
 struct TemplateErrorTests {
-  /// A change that spoils jade, and what is said about its line.
+  /// A change that makes jade invalid, and the expected error.
   struct Spoiled: Sendable, CustomTestStringConvertible {
     let old: String
     let new: String
     let message: String
-    /// How many lines below the change the culprit stands.
+    /// The number of lines between the change and the reported line.
     var below = 0
     var testDescription: String { "\(new) in place of \(old)" }
 
@@ -122,39 +122,39 @@ struct TemplateErrorTests {
     Spoiled(
       "fill: incomingBubble",
       "fill: incomingBubbel",
-      "bubble.incoming.fill: \"incomingBubbel\" is no colour here; "
-        + "did you mean \"incomingBubble\"?"
+      "bubble.incoming.fill: \"incomingBubbel\" is not a colour of the palette; did you mean "
+        + "\"incomingBubble\"?"
     ),
     Spoiled(
       "color: name }",
       "color: \"#12345\" }",
-      "text.name.color: \"#12345\" is no colour; "
-        + "expected \"#rrggbb\" or \"#rrggbbaa\" in quotes"
+      "text.name.color: \"#12345\" is not a valid colour; expected \"#rrggbb\" or \"#rrggbbaa\" "
+        + "in quotes"
     ),
     Spoiled(
       "\"#ededed\"",
       "\"#ededeg\"",
-      "colors.light.page: \"#ededeg\" is no colour; "
-        + "expected \"#rrggbb\" or \"#rrggbbaa\" in quotes"
+      "colors.light.page: \"#ededeg\" is not a valid colour; expected \"#rrggbb\" or "
+        + "\"#rrggbbaa\" in quotes"
     ),
     Spoiled(
       "page: \"#ededed\"",
-      "page: #ededed",  // YAML takes what follows # for a comment.
-      "colors.light.page: \"\" is no colour; "
-        + "expected \"#rrggbb\" or \"#rrggbbaa\" in quotes"
+      "page: #ededed",  // In YAML, # starts a comment.
+      "colors.light.page: \"\" is not a valid colour; expected \"#rrggbb\" or \"#rrggbbaa\" in "
+        + "quotes"
     ),
     // Sizes.
     Spoiled(
       "{ layout: size-that-fits }",
       "{ layout: size-that-fits, width: 9 }",
-      "structures.bubble.components.status.width: "
-        + "layout: size-that-fits takes no such key; use layout: custom"
+      "structures.bubble.components.status.width: layout: size-that-fits does not support this "
+        + "key; use layout: custom"
     ),
     Spoiled(
       "{ layout: custom, width: 40",
       "{ width: 40",
-      "structures.bubble.components.avatar.width: "
-        + "layout: constraints takes no such key; use layout: custom"
+      "structures.bubble.components.avatar.width: layout: constraints does not support this key; "
+        + "use layout: custom"
     ),
     Spoiled(
       "layout: custom, width: 40",
@@ -192,17 +192,17 @@ struct TemplateErrorTests {
     #expect(error?.message == "colors.light: lacks \"alert\", which dark has")
   }
 
-  @Test func `text that is no YAML is refused with its line`() throws {
+  @Test func `invalid YAML is rejected with its line`() throws {
     let (error, line) = try SampleTemplate.error(
       replacing: "shape: triangle",
       with: "shape: [triangle"
     )
     #expect(error?.message.hasPrefix("is not valid YAML: ") == true)
-    // The bracket is found unclosed at the next key.
+    // The parser reports the unclosed bracket at the next key.
     #expect([line, line + 1, line + 2].contains(error?.line))
   }
 
-  @Test func `a tab in the indentation is refused with its line`() throws {
+  @Test func `a tab in the indentation is rejected with its line`() throws {
     let (error, line) = try SampleTemplate.error(replacing: "  size: 16\n", with: "\tsize: 16\n")
     #expect(error?.message.hasPrefix("is not valid YAML: ") == true)
     #expect(error?.line == line)
@@ -212,7 +212,7 @@ struct TemplateErrorTests {
     ("  format: day-and-time", "  format: day\n  format: day", "format"),
     ("version: 1", "version: 1\nversion: 1", "version"),
   ])
-  func `a key that stands twice is named with its line`(
+  func `a duplicate key is reported with its line`(
     old: String,
     new: String,
     key: String
@@ -223,18 +223,18 @@ struct TemplateErrorTests {
   }
 
   @Test(arguments: ["", "\n\n", "# only a comment\n"])
-  func `an empty file is refused`(source: String) {
+  func `an empty file is rejected`(source: String) {
     let error = #expect(throws: YAMLError.self) { try Template(yaml: source, file: "my.yaml") }
     #expect(error?.description == "my.yaml: is empty; expected a template")
   }
 
   @Test(arguments: ["hello", "- a\n- b"])
-  func `text without keys is refused`(source: String) {
+  func `text without keys is rejected`(source: String) {
     let error = #expect(throws: YAMLError.self) { try Template(yaml: source, file: "my.yaml") }
     #expect(error?.description.hasPrefix("my.yaml:1: is not a mapping; expected version") == true)
   }
 
-  @Test func `a key that is no text is refused`() throws {
+  @Test func `a key that is not text is rejected`() throws {
     let (error, line) = try SampleTemplate.error(
       replacing: "dayWeight: regular",
       with: "dayWeight: regular\n  [a, b]: 1"
@@ -244,7 +244,7 @@ struct TemplateErrorTests {
   }
 
   @Test(arguments: ["&a [*a]", "!!binary aGk=", "*nobody"])
-  func `unusual YAML is refused`(value: String) throws {
+  func `unusual YAML is rejected`(value: String) throws {
     let (error, _) = try SampleTemplate.error(replacing: "show: every  ", with: "show: \(value)")
     #expect(error != nil)
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import ChatframeTemplates
 
 struct TemplateInspectionTests {
-  /// Jade with some of its text replaced.
+  /// Returns jade with some text replaced.
   private func inspection(_ changes: [(old: String, new: String)]) throws -> TemplateInspection {
     var source = try SampleTemplate.source()
     for (old, new) in changes {
@@ -16,12 +16,12 @@ struct TemplateInspectionTests {
   }
 
   @Test(arguments: ["azure", "jade", "paper"])
-  func `nothing is wrong with a template that comes along`(name: String) throws {
+  func `a bundled template has no errors`(name: String) throws {
     let source = try SampleTemplate.source("\(name).yaml")
     #expect(TemplateInspection(yaml: source, file: name).errors == [])
   }
 
-  @Test func `a template need not say how bars look`() throws {
+  @Test func `the style of bars is optional`() throws {
     let source = try SampleTemplate.source()
     let start = try #require(source.range(of: "\nchrome:\n"))
     let bare = String(source[..<start.lowerBound]) + "\n"
@@ -31,16 +31,17 @@ struct TemplateInspectionTests {
     #expect(style.chrome.title.color == style.bubble.incoming.text)
   }
 
-  @Test func `errors in how bars look are told with others`() throws {
+  @Test func `errors in the style of bars are reported with others`() throws {
     let errors = try inspection([
       ("maximumCount: 0", "maximumCount: x"), ("  bar: bar ", "  bar: baar "),
     ]).errors
     #expect(
-      errors.map(\.message).last == "chrome.bar: \"baar\" is no colour here; did you mean \"bar\"?"
+      errors.map(\.message).last == "chrome.bar: \"baar\" is not a colour of the palette; did you "
+        + "mean \"bar\"?"
     )
   }
 
-  @Test func `errors of several sections are told together`() throws {
+  @Test func `errors of several sections are reported together`() throws {
     let errors = try inspection([
       ("maximumCount: 0", "maximumCount: x"), ("show: first }", "show: fist }"),
       ("groupInterval: 180", "groupInterval: soon"),
@@ -54,20 +55,20 @@ struct TemplateInspectionTests {
     )
   }
 
-  @Test func `errors stand in the file's order`() throws {
+  @Test func `errors are in the order of the file`() throws {
     let lines = try inspection([
       ("maximumCount: 0", "maximumCount: x"), ("size: 16\n", "size: big\n"),
     ]).errors.compactMap(\.line)
     #expect(lines == lines.sorted() && lines.count == 2)
   }
 
-  @Test func `what is wrong in every combination is told once`() throws {
+  @Test func `an error of every combination is reported once`() throws {
     let errors = try inspection([("V:[avatar]-(>=0)-|", "bubble.width == -1")]).errors
     #expect(errors.count == 1)
   }
 
   @Test func `a conflict on a page that reading does not try is found`() throws {
-    // 240 points are between the pages that every template is tried on.
+    // Reading a template does not try a page of 240 points.
     let errors = try inspection([
       (
         "  lineMargin: 16 ",
@@ -78,14 +79,14 @@ struct TemplateInspectionTests {
     #expect(errors.first?.message.contains("on a page of 240 points") == true)
   }
 
-  @Test func `text that is no YAML is one error`() {
+  @Test func `invalid YAML is one error`() {
     #expect(TemplateInspection(yaml: "a: [", file: "my.yaml").errors.count == 1)
   }
 
-  @Test func `combinations are counted`() throws {
+  @Test func `combinations of components are counted`() throws {
     let inspection = try inspection([])
     #expect(inspection.structureCount == 2)
-    // Four components of a bubble come and go, one of a line.
+    // Four components of the structure bubble can be absent, and one of line.
     #expect(inspection.combinationCount == 16 + 2)
   }
 }

@@ -12,7 +12,7 @@ struct TemplateLibraryTests {
     #expect(library.names == ["azure", "jade", "paper"])
   }
 
-  @Test func `a folder that is not there has no names`() {
+  @Test func `a missing folder has no names`() {
     #expect(TemplateLibrary(folder: "/nonexistent").names.isEmpty)
   }
 
@@ -23,7 +23,7 @@ struct TemplateLibraryTests {
     ("labels", "labels: no such template; expected azure, jade, paper"),
     ("", ": no such template; expected azure, jade, paper"),
   ])
-  func `an unknown name is refused with a proposal`(name: String, text: String) {
+  func `an unknown name is rejected with a suggestion`(name: String, text: String) {
     let error = #expect(throws: YAMLError.self) { try library.template(name) }
     #expect(error?.description == text)
     #expect(error?.isMissing == true)
@@ -33,13 +33,13 @@ struct TemplateLibraryTests {
     #expect(try library.template("\(library.folder)/jade.yaml").name == "jade")
   }
 
-  @Test func `a path that is not there is refused`() {
+  @Test func `a missing path is rejected`() {
     let error = #expect(throws: YAMLError.self) { try library.template("/no/such.yaml") }
     #expect(error?.description == "/no/such.yaml: no such file")
     #expect(error?.isMissing == true)
   }
 
-  @Test func `bytes that are no text are refused`() throws {
+  @Test func `bytes that are not text are rejected`() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/bad.yaml"
     try Data([0xff, 0xfe, 0x00, 0xc0]).write(to: URL(fileURLWithPath: path))
@@ -69,7 +69,7 @@ struct TemplateLibraryTests {
     #expect(try library.adding([jade]).template("jade").light.bubble.cornerRadius == 20)
   }
 
-  @Test func `a template made in code is checked when it is asked for`() throws {
+  @Test func `a template made in code is checked when it is requested`() throws {
     var mine = try library.template("jade").renamed("mine")
     mine.light.text.body.size = .nan
     let error = #expect(throws: YAMLError.self) { try library.adding([mine]).template("mine") }

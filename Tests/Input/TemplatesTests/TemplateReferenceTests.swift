@@ -4,7 +4,7 @@ import Testing
 
 struct TemplateReferenceTests {
   @Test(arguments: ["mine.yaml", "mine.yml", "./jade", "themes/mine", "/themes/mine.yaml"])
-  func `a text with a slash or an ending is a path`(text: String) {
+  func `a text with a slash or an extension is a path`(text: String) {
     #expect(TemplateReference(text) == .path(text))
   }
 
@@ -13,12 +13,12 @@ struct TemplateReferenceTests {
     #expect(TemplateReference(text) == .name(text))
   }
 
-  @Test func `a path is found from elsewhere`() {
+  @Test func `a path is converted`() {
     let reference = TemplateReference("mine.yml").located { "themes/\($0)" }
     #expect(reference == .path("themes/mine.yml"))
   }
 
-  @Test func `a name is the same from everywhere`() {
+  @Test func `a name does not depend on the folder`() {
     #expect(TemplateReference("jade").located { "themes/\($0)" } == .name("jade"))
   }
 

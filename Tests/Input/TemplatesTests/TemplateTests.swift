@@ -5,7 +5,7 @@ import Testing
 
 struct TemplateTests {
   @Test(arguments: ["azure", "jade", "paper"])
-  func `a template that comes along is read`(name: String) throws {
+  func `a bundled template is read`(name: String) throws {
     let template = try SampleTemplate.library.template(name)
     #expect(template.name == name)
     #expect(!template.summary.isEmpty)
@@ -19,7 +19,7 @@ struct TemplateTests {
   }
 
   @Test(arguments: ["azure", "jade", "paper"])
-  func `every state has its look`(name: String) throws {
+  func `every status has its style`(name: String) throws {
     let status = try SampleTemplate.library.template(name).style(.light).status
     #expect(DeliveryStatus.allCases.allSatisfy { status.state($0) != nil })
     #expect(status.state(.failed)?.glyph == .alert)
@@ -56,7 +56,7 @@ struct TemplateTests {
     #expect(first.fingerprint == (try Template(yaml: source, file: "b.yaml")).fingerprint)
   }
 
-  @Test func `the fingerprint is that of FNV-1a`() throws {
+  @Test func `the fingerprint is the FNV-1a hash`() throws {
     // The same bytes give the same key on every machine and in every run.
     let source = try SampleTemplate.source()
     var hash: UInt64 = 14_695_981_039_346_656_037

@@ -1,25 +1,25 @@
 import ChatframeConstraintSolving
 
-/// The rule for the size of a component, as a host writes it in code.
+/// The rule for the size of a component in a template made in code.
 public struct ComponentSizing: Hashable, Sendable {
   /// The source of a size.
   public enum Strategy: String, Hashable, Sendable, CaseIterable {
-    /// The constraints; the component's own size takes part as its intrinsic content size.
+    /// The constraints, which use the component's own size as its intrinsic content size.
     case constraints
-    /// The component.
+    /// The component's own size.
     case sizeThatFits = "size-that-fits"
-    /// The numbers of the template, or a strategy that the host registered by name.
+    /// The numbers of the template, or a strategy that the host registers by name.
     case custom
   }
 
-  /// A priority for each axis, 1 to 999.
+  /// The priorities for both axes, 1 to 999.
   public struct Priorities: Hashable, Sendable {
-    /// The priority across the page.
+    /// The priority for the width.
     public var horizontal: Double
-    /// The priority down the page.
+    /// The priority for the height.
     public var vertical: Double
 
-    /// A priority for each axis.
+    /// Creates priorities for both axes.
     public init(horizontal: Double, vertical: Double) {
       self.horizontal = horizontal
       self.vertical = vertical
@@ -28,7 +28,7 @@ public struct ComponentSizing: Hashable, Sendable {
 
   /// The source of the size.
   public var strategy: Strategy
-  /// The strategy that the host registered; with ``Strategy/custom`` only, as are all numbers.
+  /// The name of a strategy that the host registers; only for ``Strategy/custom``, as all lengths.
   public var name: String?
   /// A fixed width, in points, 1 to 4,000.
   public var width: Double?
@@ -36,24 +36,24 @@ public struct ComponentSizing: Hashable, Sendable {
   public var height: Double?
   /// The width of a message without a duration, in points, 1 to 4,000.
   public var minimumWidth: Double?
-  /// The width of a message that lasts `fullAtSeconds` or longer, in points, 1 to 4,000.
+  /// The width of a message that lasts at least `fullAtSeconds`, in points, 1 to 4,000.
   public var maximumWidth: Double?
-  /// The duration from which on the width no longer grows, in seconds, 1 to 86,400.
+  /// The duration at which the width reaches its maximum, in seconds, 1 to 86,400.
   public var fullAtSeconds: Double?
-  /// The strength against growing beyond the size; `nil` for the strategy's own.
+  /// The priorities for not growing beyond the size; `nil` for the strategy's default.
   public var hugging: Priorities?
-  /// The strength against being cut; `nil` for the strategy's own.
+  /// The priorities for not shrinking below the size; `nil` for the strategy's default.
   public var compressionResistance: Priorities?
 
   private init(_ strategy: Strategy) { self.strategy = strategy }
 
-  /// The constraints decide.
+  /// Sizes that the constraints determine.
   public static let constraints = ComponentSizing(.constraints)
 
-  /// The component decides.
+  /// Sizes that the component determines.
   public static let sizeThatFits = ComponentSizing(.sizeThatFits)
 
-  /// A fixed width, a fixed height or both, in points.
+  /// Returns a fixed width, a fixed height or both, in points.
   public static func custom(width: Double? = nil, height: Double? = nil) -> ComponentSizing {
     var sizing = ComponentSizing(.custom)
     sizing.width = width
@@ -61,12 +61,13 @@ public struct ComponentSizing: Hashable, Sendable {
     return sizing
   }
 
-  /// A width that grows with the square root of the message's duration.
+  /// Returns a width that grows with the square root of the message's duration.
   ///
   /// - Parameters:
   ///   - minimum: The width of a message without a duration, in points.
-  ///   - maximum: The width of a message that lasts as long as `seconds` or longer, in points.
-  ///   - seconds: The duration from which on the width no longer grows.
+  ///   - maximum: The width of a message that lasts at least `seconds`, in points.
+  ///   - seconds: The duration at which the width reaches its maximum.
+  /// - Returns: The rule for the size.
   public static func growing(
     from minimum: Double,
     to maximum: Double,
@@ -79,7 +80,7 @@ public struct ComponentSizing: Hashable, Sendable {
     return sizing
   }
 
-  /// A strategy that the host registered in `LayoutExtensions`.
+  /// Returns a strategy that the host registers in `LayoutExtensions`.
   public static func strategy(_ name: String) -> ComponentSizing {
     var sizing = ComponentSizing(.custom)
     sizing.name = name
@@ -88,7 +89,7 @@ public struct ComponentSizing: Hashable, Sendable {
 }
 
 extension ComponentSizing {
-  /// The sizing of a component that was read and checked.
+  /// Creates the rule of a component that was read from a file.
   init(_ layout: ComponentLayout) {
     self.init(layout.strategy)
     name = layout.name

@@ -1,9 +1,8 @@
 import ChatframeConversations
 
-/// A component of a structure, as a host writes it in code: its type, its size, and the messages
-/// that show it.
+/// A component of a structure in a template made in code: its type, its size and its visibility.
 ///
-/// A string is a component with that name and type:
+/// A string literal is a component with that name and type:
 ///
 /// ```swift
 /// let components: [TemplateComponent] = [
@@ -12,79 +11,80 @@ import ChatframeConversations
 /// ]
 /// ```
 public struct TemplateComponent: Hashable, Sendable {
-  /// The fate of a component's place on messages of a group that do not show it.
+  /// The treatment of a component's place in messages of a group that do not show it.
   public enum Hidden: String, Hashable, Sendable, CaseIterable {
-    /// Visual formats close up over the place.
+    /// The component is removed from visual formats, and its place closes up.
     case collapse
-    /// The place stays free.
+    /// The place stays empty.
     case keep
   }
 
   /// The senders whose messages show a component.
   public enum Side: String, Hashable, Sendable, CaseIterable {
-    /// None.
+    /// No sender.
     case never
-    /// Other people.
+    /// All participants except the viewer.
     case incoming
     /// The viewer.
     case outgoing
-    /// Everybody.
+    /// All participants.
     case always
   }
 
-  /// The senders whose messages show a component, by kind of session.
+  /// The senders whose messages show a component, for each kind of session.
   public struct Visibility: Hashable, Sendable {
-    /// In sessions of two people.
+    /// The senders in sessions of two people.
     public var privateSession: Side
-    /// In groups.
+    /// The senders in groups.
     public var group: Side
-    /// In chatrooms.
+    /// The senders in chatrooms.
     public var chatroom: Side
 
-    /// The same senders in all sessions.
+    /// Creates a visibility with the same senders in all sessions.
     public init(_ side: Side) { self.init(private: side, group: side, chatroom: side) }
 
-    /// Other senders for each kind of session.
+    /// Creates a visibility with different senders for each kind of session.
     ///
     /// - Parameters:
-    ///   - privateSession: In sessions of two people.
-    ///   - group: In groups.
-    ///   - chatroom: In chatrooms.
+    ///   - privateSession: The senders in sessions of two people.
+    ///   - group: The senders in groups.
+    ///   - chatroom: The senders in chatrooms.
     public init(private privateSession: Side, group: Side, chatroom: Side) {
       self.privateSession = privateSession
       self.group = group
       self.chatroom = chatroom
     }
 
-    /// Everybody, in all sessions.
+    /// All participants in all sessions.
     public static let always = Visibility(.always)
   }
 
-  /// The name that constraints use, unique in the structure: letters, digits and `_`.
+  /// The name for constraints, unique in the structure: letters, digits and `_`.
   public var name: String
-  /// A built-in type such as `avatar`, or one that the host registers.
+  /// A built-in type such as `avatar`, or a type that the host registers.
   public var type: String
-  /// The rule for its size.
+  /// The rule for the size.
   public var sizing: ComponentSizing
-  /// The senders whose messages show it; elsewhere its place closes up.
+  /// The senders whose messages show the component; for others, its place closes up.
   public var visibility: Visibility
-  /// The messages of a group that show it.
+  /// The messages of a group that show the component.
   public var show: GroupVisibility
-  /// The fate of its place on the other messages of a group.
+  /// The treatment of its place in the other messages of a group.
   public var hidden: Hidden
-  /// The narrowest page that shows it, in points, 0 to 4,000.
+  /// The minimum width of pages that show the component, in points, 0 to 4,000.
   public var minimumPageWidth: Double
 
-  /// A component.
+  /// Creates a component.
   ///
   /// - Parameters:
-  ///   - name: The name that constraints use.
-  ///   - type: A built-in type, or one that the host registers; `nil` for that called `name`.
-  ///   - sizing: The rule for its size.
-  ///   - visibility: The senders whose messages show it.
-  ///   - show: The messages of a group that show it.
-  ///   - hidden: The fate of its place on the other messages of a group.
-  ///   - minimumPageWidth: The narrowest page that shows it, in points.
+  ///   - name: The name for constraints.
+  ///   - type: A built-in type, or a type that the host registers; `nil` for the type called
+  ///     `name`.
+  ///   - sizing: The rule for the size.
+  ///   - visibility: The senders whose messages show the component.
+  ///   - show: The messages of a group that show the component.
+  ///   - hidden: The treatment of its place in the other messages of a group.
+  ///   - minimumPageWidth: The minimum width of pages that show the component, in points.
   public init(
     _ name: String,
     type: String? = nil,
@@ -105,16 +105,16 @@ public struct TemplateComponent: Hashable, Sendable {
 }
 
 extension TemplateComponent: ExpressibleByStringLiteral {
-  /// A component with the name of its type.
+  /// Creates a component with the name of its type.
   public init(stringLiteral name: String) { self.init(name) }
 }
 
-/// The messages of a group that show something.
+/// The messages of a group that show a component or a tail.
 public enum GroupVisibility: String, Hashable, Sendable, CaseIterable {
-  /// All of them.
+  /// All messages.
   case every
-  /// The first one.
+  /// The first message.
   case first
-  /// The last one.
+  /// The last message.
   case last
 }

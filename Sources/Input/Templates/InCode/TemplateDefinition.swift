@@ -1,13 +1,13 @@
 import ChatframeDocuments
 
-/// The parts of a template that are compiled: metrics, structures, and the types of messages that
-/// they show.
+/// The parts of a template that are compiled: metrics, structures, and the structures of message
+/// types.
 struct TemplateDefinition: Hashable, Sendable {
   var metrics: TemplateMetrics
   var structures: [TemplateStructure]
   var messages: [String: MessageStructure]
 
-  /// Compiles and checks the definition with the reader of templates in YAML.
+  /// Compiles and checks the definition, using the reader for YAML templates.
   func compiled(
     template: String,
     vocabulary: TemplateVocabulary
@@ -27,7 +27,7 @@ struct TemplateDefinition: Hashable, Sendable {
     }
   }
 
-  /// Rejects names that occur twice, which the syntax of YAML rules out in files.
+  /// Rejects duplicate names, which are invalid YAML in files.
   private func checkNames(_ template: String) throws(TemplateError) {
     let place = TemplatePlace(template: template, path: "structures")
     try Self.checkUnique(structures.map(\.name), at: place)
@@ -91,7 +91,7 @@ extension TemplateConstraint {
 }
 
 extension TemplateComponent {
-  /// Leaves out keys with default values, because bubbles and lines have no key that hides them.
+  /// Omits keys with default values, because bubbles and lines do not support keys that hide them.
   fileprivate var yaml: YAMLValue {
     var fields = [YAMLValue.Field("type", .text(type))] + sizing.fields
     if visibility != .always { fields.append(.init("visible", visibility.yaml)) }
@@ -150,10 +150,10 @@ extension MessageStructure {
   }
 }
 
-// MARK: From a template that was read
+// MARK: From compiled structures
 
 extension TemplateDefinition {
-  /// The definition that structures were compiled from.
+  /// Creates the definition that structures were compiled from.
   init(_ structures: Structures) {
     metrics = TemplateMetrics(structures.metrics)
     self.structures = structures.definitions.map(TemplateStructure.init)

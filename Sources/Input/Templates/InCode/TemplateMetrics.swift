@@ -1,6 +1,6 @@
 import ChatframeDocuments
 
-/// The numbers that the constraints of a template name, in order: a formula may use those before it.
+/// The named numbers for constraints, in order: a formula can use the metrics before it.
 ///
 /// ```swift
 /// var metrics: TemplateMetrics = ["edge": 12, "widest": "max(width - 148, width * 0.3)"]
@@ -9,13 +9,13 @@ import ChatframeDocuments
 public struct TemplateMetrics: Hashable, Sendable {
   /// A number or a formula such as `width * 0.5`.
   public struct Formula: Hashable, Sendable {
-    /// The formula as text; a number is one, too.
+    /// The text of the formula, which may be a number.
     public let text: String
 
-    /// A formula over `width` (the page's, in points), `textSize` and the metrics before it.
+    /// Creates a formula of `width` (of the page, in points), `textSize` and the metrics before it.
     public init(_ text: String) { self.text = text }
 
-    /// A number, such as a length in points.
+    /// Creates a formula from a number, such as a length in points.
     public init(_ number: Double) { text = NumberFormat.text(number) }
   }
 
@@ -26,14 +26,15 @@ public struct TemplateMetrics: Hashable, Sendable {
 
   private var metrics: [Metric] = []
 
-  /// No metrics.
+  /// Creates an empty list of metrics.
   public init() {}
 
   /// The names, in order.
   public var names: [String] { metrics.map(\.name) }
 
-  /// The metric called `name`; setting `nil` removes it, setting another replaces it in its place or
-  /// adds it at the end.
+  /// The metric called `name`.
+  ///
+  /// A new value replaces the metric in its place or is added at the end; `nil` removes the metric.
   public subscript(name: String) -> Formula? {
     get { metrics.first { $0.name == name }?.formula }
     set {
@@ -46,7 +47,7 @@ public struct TemplateMetrics: Hashable, Sendable {
 }
 
 extension TemplateMetrics: ExpressibleByDictionaryLiteral {
-  /// Metrics in order; of several with one name, the last counts.
+  /// Creates metrics in order; if a name occurs several times, its last value is used.
   public init(dictionaryLiteral elements: (String, Formula)...) {
     for (name, formula) in elements { self[name] = formula }
   }
@@ -55,10 +56,10 @@ extension TemplateMetrics: ExpressibleByDictionaryLiteral {
 extension TemplateMetrics.Formula: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral
 {
-  /// A formula.
+  /// Creates a formula from its text.
   public init(stringLiteral text: String) { self.init(text) }
-  /// A number, such as a length in points.
+  /// Creates a formula from a number, such as a length in points.
   public init(floatLiteral number: Double) { self.init(number) }
-  /// A number, such as a length in points.
+  /// Creates a formula from a number, such as a length in points.
   public init(integerLiteral number: Int) { self.init(Double(number)) }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The values of a template as its file has them.
+/// The values of a template in its file.
 final class TemplateSource: Sendable {
   /// The hash of the file's bytes.
   let fingerprint: UInt64
@@ -20,7 +20,7 @@ final class TemplateSource: Sendable {
     self.definition = definition
   }
 
-  /// Whether a template has the file's values.
+  /// Returns whether a template has the values of the file.
   func has(
     _ light: TemplateStyle,
     _ dark: TemplateStyle,
@@ -30,7 +30,7 @@ final class TemplateSource: Sendable {
   }
 }
 
-/// Facts about the values of a template, found out once and shared by its copies.
+/// Computed facts about the values of a template, which its copies share.
 final class TemplateState: Sendable {
   private struct Facts {
     var fingerprint: UInt64?
@@ -39,18 +39,18 @@ final class TemplateState: Sendable {
 
   private let facts: Mutex<Facts>
 
-  /// Nothing is known of values that changed; those with a fingerprint were checked by a reader.
+  /// Creates a state; values with a fingerprint were checked when they were read.
   init(fingerprint: UInt64? = nil) {
     facts = Mutex(Facts(fingerprint: fingerprint, isChecked: fingerprint != nil))
   }
 
-  /// Whether all measures are within their ranges.
+  /// A Boolean value that indicates whether all values have been found to be in range.
   var isChecked: Bool {
     get { facts.withLock { $0.isChecked } }
     set { facts.withLock { $0.isChecked = newValue } }
   }
 
-  /// The fingerprint, computed if it is not known yet.
+  /// Returns the fingerprint, which is computed once.
   func fingerprint(_ compute: () -> UInt64) -> UInt64 {
     if let known = facts.withLock({ $0.fingerprint }) { return known }
     let fingerprint = compute()
@@ -59,17 +59,17 @@ final class TemplateState: Sendable {
   }
 }
 
-/// The compiled structures of a template, shared by its copies.
+/// The compiled structures of a template, which its copies share.
 final class TemplateCompilation: Sendable {
   private let result: Mutex<Structures?>
 
-  /// A compilation, done or not.
+  /// Creates a compilation, whose result may be known already.
   init(_ structures: Structures? = nil) { result = Mutex(structures) }
 
   /// The compiled structures; `nil` before they are compiled.
   var structures: Structures? { result.withLock { $0 } }
 
-  /// Compiles the structures unless they are; what fails is tried again the next time.
+  /// Compiles the structures if necessary; after an error, the next call tries again.
   func compile(
     _ compile: () throws(TemplateError) -> Structures
   ) throws(TemplateError) {

@@ -1,7 +1,7 @@
-/// The components of a message and the constraints that place them, as a host writes them in code.
+/// The components of a message and the constraints that place them, in a template made in code.
 ///
-/// Constraints have the same text forms as in YAML. A template compiles and checks its structures
-/// when it is first used, or in ``Template/validate(vocabulary:)``.
+/// Constraints have the same syntax as in YAML. A template compiles and checks its structures when
+/// it is first used, or in ``Template/validate(vocabulary:)``.
 ///
 /// ```swift
 /// let note = TemplateStructure(
@@ -16,28 +16,28 @@
 /// )
 /// ```
 public struct TemplateStructure: Hashable, Sendable {
-  /// The messages that are shown from the other side of the page.
+  /// The messages whose leading edge is on the right side of the page.
   public enum Mirroring: String, Hashable, Sendable, CaseIterable {
-    /// The viewer's own.
+    /// The messages of the viewer.
     case outgoing
-    /// None.
+    /// No messages.
     case never
   }
 
   /// The name, unique in the template.
   public var name: String
-  /// The messages that are shown from the other side of the page.
+  /// The messages whose leading edge is on the right side of the page.
   public var mirroring: Mirroring
   /// The components, back to front.
   public var components: [TemplateComponent]
   /// The constraints that place them.
   public var constraints: [TemplateConstraint]
 
-  /// A structure.
+  /// Creates a structure.
   ///
   /// - Parameters:
   ///   - name: The name, unique in the template.
-  ///   - mirroring: The messages that are shown from the other side of the page.
+  ///   - mirroring: The messages whose leading edge is on the right side of the page.
   ///   - components: The components, back to front.
   ///   - constraints: The constraints that place them.
   public init(
@@ -53,45 +53,45 @@ public struct TemplateStructure: Hashable, Sendable {
   }
 }
 
-/// Constraints of a structure: visual formats and equations, and the components that they depend on.
+/// Constraints of a structure and the components that must be present or absent for them.
 public struct TemplateConstraint: Hashable, Sendable {
   /// Visual formats such as `H:|-8-[bubble]`, and equations such as `name.top == bubble.top`.
   public var formats: [String]
-  /// The components that must all be there for the formats to hold.
+  /// The components that must all be present for the constraints to apply.
   public var present: [String]
-  /// The components that must all be absent for the formats to hold.
+  /// The components that must all be absent for the constraints to apply.
   public var absent: [String]
 
-  /// Constraints that hold under conditions.
+  /// Creates constraints with conditions.
   ///
   /// - Parameters:
   ///   - formats: Visual formats and equations.
-  ///   - present: The components that must all be there for the formats to hold.
-  ///   - absent: The components that must all be absent for the formats to hold.
+  ///   - present: The components that must all be present for the constraints to apply.
+  ///   - absent: The components that must all be absent for the constraints to apply.
   public init(_ formats: [String], when present: [String] = [], unless absent: [String] = []) {
     self.formats = formats
     self.present = present
     self.absent = absent
   }
 
-  /// Constraints that hold if a component is there.
+  /// Returns constraints that apply if a component is present.
   public static func when(_ component: String, _ formats: [String]) -> TemplateConstraint {
     TemplateConstraint(formats, when: [component])
   }
 
-  /// Constraints that hold if a component is absent.
+  /// Returns constraints that apply if a component is absent.
   public static func unless(_ component: String, _ formats: [String]) -> TemplateConstraint {
     TemplateConstraint(formats, unless: [component])
   }
 }
 
 extension TemplateConstraint: ExpressibleByStringLiteral {
-  /// One constraint that always holds.
+  /// Creates a constraint that always applies.
   public init(stringLiteral format: String) { self.init([format]) }
 }
 
 extension [TemplateStructure] {
-  /// The structure called `name`; setting `nil` removes it, setting another adds or replaces it.
+  /// The structure called `name`; a new value replaces or adds it, and `nil` removes it.
   public subscript(name: String) -> TemplateStructure? {
     get { first { $0.name == name } }
     set { replace(newValue) { $0.name == name } }
@@ -99,7 +99,7 @@ extension [TemplateStructure] {
 }
 
 extension [TemplateComponent] {
-  /// The component called `name`; setting `nil` removes it, setting another adds or replaces it.
+  /// The component called `name`; a new value replaces or adds it, and `nil` removes it.
   public subscript(name: String) -> TemplateComponent? {
     get { first { $0.name == name } }
     set { replace(newValue) { $0.name == name } }
@@ -107,26 +107,26 @@ extension [TemplateComponent] {
 }
 
 extension Array {
-  /// Puts an element in the place of the first that fits, or at the end; `nil` removes that one.
-  fileprivate mutating func replace(_ element: Element?, where fits: (Element) -> Bool) {
-    let place = firstIndex(where: fits)
+  /// Replaces the first element that matches, or appends one; `nil` removes the first match.
+  fileprivate mutating func replace(_ element: Element?, where matches: (Element) -> Bool) {
+    let place = firstIndex(where: matches)
     if let place { remove(at: place) }
     if let element { insert(element, at: place ?? endIndex) }
   }
 }
 
-/// The structure of a type of message, with sizes of its own for some components.
+/// The structure of a message type, with different sizes for some components.
 public struct MessageStructure: Hashable, Sendable {
-  /// The structure's name.
+  /// The name of the structure.
   public var structure: String
-  /// The sizes that differ from the structure's, by component.
+  /// The sizes that differ from those of the structure, by component.
   public var sizes: [String: ComponentSizing]
 
-  /// Creates a choice of a structure, with sizes of its own for some components.
+  /// Creates the structure of a message type.
   ///
   /// - Parameters:
-  ///   - structure: The structure's name.
-  ///   - sizes: The sizes that differ from the structure's, by component.
+  ///   - structure: The name of the structure.
+  ///   - sizes: The sizes that differ from those of the structure, by component.
   public init(_ structure: String, sizes: [String: ComponentSizing] = [:]) {
     self.structure = structure
     self.sizes = sizes
@@ -134,6 +134,6 @@ public struct MessageStructure: Hashable, Sendable {
 }
 
 extension MessageStructure: ExpressibleByStringLiteral {
-  /// A structure by its name.
+  /// Creates the structure of a message type from its name.
   public init(stringLiteral structure: String) { self.init(structure) }
 }

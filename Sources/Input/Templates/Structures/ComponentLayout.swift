@@ -1,9 +1,9 @@
 import ChatframeConstraintSolving
 import ChatframeDocuments
 
-/// The strategy that gives a component its size, as a template describes it.
+/// The rule for the size of a component in a template.
 package struct ComponentLayout: Hashable, Sendable {
-  /// A priority for each axis.
+  /// The priorities for both axes.
   package struct Priorities: Hashable, Sendable {
     package let horizontal: Priority
     package let vertical: Priority
@@ -18,40 +18,37 @@ package struct ComponentLayout: Hashable, Sendable {
 
   /// The source of the size.
   package let strategy: ComponentSizing.Strategy
-  /// A strategy that the host registered.
+  /// The name of a strategy that the host registers.
   package let name: String?
   /// A fixed width in points.
   package let width: Double?
   /// A fixed height in points.
   package let height: Double?
-  /// The width of something with no duration.
+  /// The width of a message without a duration, in points.
   package let minimumWidth: Double?
-  /// The width of something that lasts `fullAtSeconds` or longer.
+  /// The width of a message that lasts at least `fullAtSeconds`, in points.
   package let maximumWidth: Double?
-  /// The duration in seconds from which on the width no longer grows.
+  /// The duration at which the width reaches its maximum, in seconds.
   package let fullAtSeconds: Double?
-  /// The priority against growing beyond the size.
+  /// The priorities for not growing beyond the size.
   package let hugging: Priorities
-  /// The priority against being cut.
+  /// The priorities for not shrinking below the size.
   package let compressionResistance: Priorities
-  /// The place in the template.
+  /// The location in the template.
   package let place: YAMLLocation
 
-  /// The keys that stand for it among a component's.
+  /// The keys of a component that belong to the rule.
   static let keys = [
     "layout", "strategy", "width", "height", "minimumWidth", "maximumWidth", "fullAtSeconds",
     "hugging", "compressionResistance",
   ]
 
-  /// Sizes that the template states give way to nothing but what is required.
+  /// The priority of sizes in the template, which only required constraints override.
   private static let decided: Priority = 999
-  /// Sizes that a component answers give way to those too: text can be cut, an avatar cannot.
+  /// The priority of sizes that components measure: text can be cut off, an avatar cannot.
   private static let answered: Priority = 998
 
-  /// Reads the keys of a component.
-  ///
-  /// - Parameter base: The same component's where this takes its place: how firmly a size is held
-  ///   stays the same unless keys say otherwise.
+  /// Reads the keys of a component; priorities default to those of `base`, which the rule replaces.
   init(
     _ fields: [String: YAMLNode],
     of node: YAMLNode,
@@ -81,11 +78,13 @@ package struct ComponentLayout: Hashable, Sendable {
     try checkKeys(fields)
   }
 
-  /// Rejects keys that this strategy does not use.
+  /// Rejects keys that the strategy does not use.
   private func checkKeys(_ fields: [String: YAMLNode]) throws(YAMLError) {
     let numbers = ["strategy", "width", "height", "minimumWidth", "maximumWidth", "fullAtSeconds"]
     if strategy != .custom, let culprit = numbers.lazy.compactMap({ fields[$0] }).first {
-      throw culprit.error("layout: \(strategy.rawValue) takes no such key; use layout: custom")
+      throw culprit.error(
+        "layout: \(strategy.rawValue) does not support this key; use layout: custom"
+      )
     }
   }
 
@@ -118,6 +117,6 @@ package struct ComponentLayout: Hashable, Sendable {
 }
 
 extension YAMLNode {
-  /// A priority that gives way to what is required.
+  /// Returns a priority below that of required constraints.
   fileprivate func priority() throws(YAMLError) -> Priority { Priority(try number(1...999)) }
 }

@@ -1,34 +1,34 @@
 import ChatframeConversations
 import ChatframeDocuments
 
-/// A component of a structure: what it is, who gives it its size, and when it is shown.
+/// A component of a structure: its type, its size and its visibility.
 package struct ComponentRule: Hashable, Sendable {
-  /// The name in the layout.
+  /// The name in constraints.
   package let name: String
-  /// The type: a built-in one, or one that the host registered.
+  /// The type: a built-in type, or a type that the host registers.
   package let type: String
   /// The rule for the size.
   package let layout: ComponentLayout
-  /// For whose messages; where it is not, it collapses.
+  /// The senders whose messages show the component; for others, its place closes up.
   package let visibility: TemplateComponent.Visibility
-  /// On which messages of a group.
+  /// The messages of a group that show the component.
   package let show: GroupVisibility
-  /// The fate of its place on the other messages.
+  /// The treatment of its place in the other messages of a group.
   package let hidden: TemplateComponent.Hidden
-  /// On narrower pages it collapses.
+  /// The minimum width of pages that show the component, in points.
   package let minimumPageWidth: Double
-  /// The place in the template.
+  /// The location in the template.
   package let place: YAMLLocation
 
-  /// The types that need no host.
+  /// The built-in types.
   package static let builtInTypes = [
     "avatar", "name", "bubble", "line", "time", "clock", "status", "guide",
   ]
 
-  /// A component that draws nothing and is always there, for others to be aligned with.
+  /// A Boolean value that indicates whether the component draws nothing and only aligns others.
   package var isGuide: Bool { type == "guide" }
 
-  /// The keys that say when it is hidden.
+  /// The keys that hide a component.
   private static let hidingKeys = ["visible", "show", "hidden", "minimumPageWidth"]
 
   private static let keys = ["type"] + hidingKeys + ComponentLayout.keys
@@ -40,7 +40,10 @@ package struct ComponentRule: Hashable, Sendable {
   ) throws(YAMLError) {
     let fields = try node.fields(Self.keys)
     guard name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil else {
-      throw node.error("\"\(name)\" cannot be a component's name; use letters, digits and _")
+      throw node.error(
+        "\"\(name)\" is not a valid component name;"
+          + " expected letters a to z, digits and _, not starting with a digit"
+      )
     }
     self.name = name
     type = try Self.type(fields["type"], name: name, of: node, vocabulary)
@@ -51,7 +54,7 @@ package struct ComponentRule: Hashable, Sendable {
     minimumPageWidth = try fields["minimumPageWidth"]?.number(0...4000) ?? 0
     place = node.place
     if !canCollapse, let culprit = Self.hidingKeys.lazy.compactMap({ fields[$0] }).first {
-      throw culprit.error("does not apply: a \(type) is always there")
+      throw culprit.error("is not supported: a \(type) is always present")
     }
   }
 
@@ -66,7 +69,7 @@ package struct ComponentRule: Hashable, Sendable {
     place = rule.place
   }
 
-  /// The same component with another strategy.
+  /// Returns the component with another rule for its size.
   func with(_ layout: ComponentLayout) -> ComponentRule { ComponentRule(self, layout: layout) }
 
   private static func type(
@@ -79,13 +82,13 @@ package struct ComponentRule: Hashable, Sendable {
     let known = builtInTypes + vocabulary.componentTypes.sorted()
     guard !known.contains(type) else { return type }
     let hint = Suggestion.text(for: type, among: known)
-    if let field { throw field.error("\"\(type)\" is no type of component; \(hint)") }
-    throw node.error("\"\(type)\" is no type of component; say which with \"type\"; \(hint)")
+    if let field { throw field.error("\"\(type)\" is not a component type; \(hint)") }
+    throw node.error("\"\(type)\" is not a component type; set one with \"type\"; \(hint)")
   }
 }
 
 extension TemplateComponent.Visibility {
-  /// Reads one word for all sessions, or one for each kind.
+  /// Reads a side for all sessions, or one for each kind of session.
   init(_ node: YAMLNode) throws(YAMLError) {
     guard node.isMapping else {
       self.init(try node.choice(TemplateComponent.Side.self))
@@ -99,7 +102,7 @@ extension TemplateComponent.Visibility {
     )
   }
 
-  /// Whether the component is shown on such a message.
+  /// Returns whether messages of this kind of session and side show the component.
   package func shows(in kind: Session.Kind, isOutgoing: Bool) -> Bool {
     let side =
       switch kind {

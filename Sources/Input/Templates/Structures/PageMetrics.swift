@@ -1,20 +1,20 @@
 import ChatframeConstraintSolving
 import ChatframeDocuments
 
-/// The numbers that a template's constraints name, some of which depend on the page.
+/// The named numbers for a template's constraints; some depend on the page.
 package struct PageMetrics: Hashable, Sendable {
-  /// The names that formulas may use besides the metrics before them.
+  /// The names that formulas can use in addition to the metrics before them.
   private static let given: Set<String> = ["width", "textSize"]
 
-  /// No length on a page is larger.
+  /// The largest magnitude of a metric.
   private static let largest = 1e6
 
-  /// In evaluation order.
+  /// The formulas in evaluation order.
   private let formulas: [(name: String, formula: Formula)]
-  /// Those that depend on the page.
+  /// The names of the metrics that depend on the page.
   private let dependent: Set<String>
 
-  /// In alphabetical order.
+  /// The names in alphabetical order.
   package let names: [String]
 
   init(_ node: YAMLNode?) throws(YAMLError) {
@@ -36,35 +36,38 @@ package struct PageMetrics: Hashable, Sendable {
 
   private static func checkName(_ name: String, _ node: YAMLNode) throws(YAMLError) {
     if given.contains(name) {
-      throw node.error("is given already: the page's own; call the metric otherwise")
+      throw node.error("is a predefined value of the page; rename the metric")
     }
     guard name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil else {
-      throw node.error("\"\(name)\" cannot be a metric's name; use letters, digits and _")
+      throw node.error(
+        "\"\(name)\" is not a valid metric name;"
+          + " expected letters a to z, digits and _, not starting with a digit"
+      )
     }
   }
 
-  /// Checks that a metric is a length on every page that a template is tried on.
+  /// Checks that a metric is in range on every page that templates are tried on.
   private func checkValues(of name: String, _ node: YAMLNode) throws(YAMLError) {
     for textSize in textSizes {
       for width in StructureSample.pageWidths {
         let value = evaluated(pageWidth: width, textSize: textSize)[name] ?? .nan
         guard abs(value) <= Self.largest else {
-          let words = value.isNaN ? "no number" : value.isInfinite ? "infinite" : "\(value)"
+          let shown = value.isNaN ? "not a number" : value.isInfinite ? "infinite" : "\(value)"
           let text = textSize == 1 ? "" : " with a text size of \(textSize)"
           throw node.error(
-            "is \(words) on a page of \(Int(width)) points\(text); expected -1000000 to 1000000"
+            "is \(shown) on a page of \(Int(width)) points\(text); expected -1000000 to 1000000"
           )
         }
       }
     }
   }
 
-  /// The text sizes that a template is tried with: one where no metric depends on it.
+  /// The text sizes that a template is tried with: only 1 if no metric depends on the text size.
   var textSizes: [Double] {
     formulas.contains { $0.formula.names.contains("textSize") } ? StructureSample.textSizes : [1]
   }
 
-  /// Every metric on a page: a length whatever the page, 0 where a formula gives no number.
+  /// Returns the values of all metrics on a page, limited to their range; 0 replaces NaN.
   package func values(pageWidth: Double, textSize: Double) -> [String: Double] {
     evaluated(pageWidth: pageWidth, textSize: textSize).mapValues { value in
       value.isNaN ? 0 : min(max(value, -Self.largest), Self.largest)
@@ -78,11 +81,11 @@ package struct PageMetrics: Hashable, Sendable {
     return values
   }
 
-  /// The formulas as they were written, in evaluation order.
+  /// The texts of the formulas, in evaluation order.
   var texts: [(name: String, text: String)] { formulas.map { ($0.name, $0.formula.text) } }
 
-  /// The values that formats may use: a metric that depends on the page is left out, because
-  /// factors and priorities are needed before the page is known.
+  /// The values for formats; metrics that depend on the page are NaN, because factors and
+  /// priorities must be known before the page.
   var scopeValues: [String: Double] {
     var values = self.values(pageWidth: 0, textSize: 1)
     for name in dependent where values[name] != nil { values[name] = .nan }
@@ -102,7 +105,7 @@ package struct PageMetrics: Hashable, Sendable {
 }
 
 extension YAMLNode {
-  /// A formula over some names; `later` are those that it may not use yet.
+  /// Returns a formula that uses only `names`; the error for a name of `later` mentions the order.
   fileprivate func formula(
     names: Set<String>,
     later: [String]
@@ -116,7 +119,7 @@ extension YAMLNode {
       let name = error.unknownName
       throw self.error(
         later.contains(name)
-          ? error.adding("a formula uses the metrics above it").description
+          ? error.adding("a formula can use only the metrics above it").description
           : error.adding(Suggestion.text(for: name, among: names.sorted())).description
       )
     }

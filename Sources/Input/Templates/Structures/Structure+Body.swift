@@ -2,15 +2,7 @@ import ChatframeConversations
 import ChatframeDocuments
 
 extension Structure {
-  /// Rejects a structure that cannot show the content of a type of message.
-  ///
-  /// A component of the host's may show the content instead. Messages of a host's own type need
-  /// neither a bubble nor a line.
-  ///
-  /// - Parameters:
-  ///   - type: The type of message, or `other`.
-  ///   - node: The place that names the structure.
-  ///   - vocabulary: The host's names.
+  /// Rejects a structure that cannot show the content of a message type, at the node that names it.
   func checkBody(
     of type: String,
     at node: YAMLNode,
@@ -20,8 +12,11 @@ extension Structure {
     throw node.error(message)
   }
 
-  /// Returns the message of the error for a structure that cannot show the content of a type of
-  /// message; `nil` if it can.
+  /// Returns the error message for a structure that cannot show the content of a message type;
+  /// `nil` if it can.
+  ///
+  /// A component that the host registers may show the content. Messages of types that the host
+  /// registers require neither a bubble nor a line.
   func missingBody(of type: String, _ vocabulary: TemplateVocabulary) -> String? {
     guard Structures.messageTypes.contains(type) else { return nil }
     let needed = MessageBody.lineTypeNames.contains(type) ? "line" : "bubble"
@@ -29,8 +24,8 @@ extension Structure {
       component.type == needed || vocabulary.componentTypes.contains(component.type)
     }
     guard !shown else { return nil }
-    let whose = type == "other" ? "messages say" : "\(type) messages say"
-    return "structure \"\(name)\" lacks a \(needed), which shows what \(whose);"
-      + " add a component of the type \(needed) to it, or name another structure"
+    let messages = type == "other" ? "messages" : "\(type) messages"
+    return "structure \"\(name)\" lacks a \(needed) for the content of \(messages);"
+      + " add a component of type \(needed), or use another structure"
   }
 }

@@ -3,20 +3,20 @@ import ChatframeDocuments
 
 /// The components of a message, and the constraints that place them.
 ///
-/// Leading is the sender's side where the structure is mirrored, else the side on which the page's
-/// language starts.
+/// The leading edge is on the sender's side in mirrored structures, and otherwise where text in the
+/// page's language starts.
 package struct Structure: Hashable, Sendable {
   /// The name in the template.
   package let name: String
-  /// The messages that are shown from the other side of the page.
+  /// The messages whose leading edge is on the right side of the page.
   package let mirroring: TemplateStructure.Mirroring
-  /// Back to front.
+  /// The components, back to front.
   package let components: [ComponentRule]
   let rules: [StructureRule]
-  /// The place in the template.
+  /// The location in the template.
   package let place: YAMLLocation
 
-  /// More components that come and go would make too many combinations to try each of them.
+  /// The maximum number of components that can be absent, because all combinations are tried.
   private static let collapsibleLimit = 6
 
   init(
@@ -38,10 +38,13 @@ package struct Structure: Hashable, Sendable {
     self.components = components
     guard components.count(where: \.canCollapse) <= Self.collapsibleLimit else {
       throw componentsNode.error(
-        "more than \(Self.collapsibleLimit) components come and go; make fewer or split it"
+        "has more than \(Self.collapsibleLimit) components that can be absent;"
+          + " remove some or split the structure"
       )
     }
-    guard !components.isEmpty else { throw componentsNode.error("is empty; name a component") }
+    guard !components.isEmpty else {
+      throw componentsNode.error("is empty; expected at least one component")
+    }
     rules = try Self.rules(fields.required("constraints", of: node), components)
   }
 
@@ -53,16 +56,16 @@ package struct Structure: Hashable, Sendable {
     place = structure.place
   }
 
-  /// Rejects components that have the name of a metric, because formats could not distinguish them.
+  /// Rejects components with the name of a metric, because formats could not distinguish them.
   func checkNames(against metrics: PageMetrics) throws(YAMLError) {
     for component in components where metrics.names.contains(component.name) {
       throw component.place.error(
-        "\"\(component.name)\" is a metric too; call one of them otherwise"
+        "\"\(component.name)\" is also the name of a metric; rename one of them"
       )
     }
   }
 
-  /// The same structure, some components with another strategy.
+  /// Returns the structure with other rules for the sizes of some components.
   func with(_ layouts: [String: ComponentLayout]) -> Structure {
     Structure(
       self,
@@ -101,9 +104,11 @@ package struct Structure: Hashable, Sendable {
     let known = components.map(\.name)
     var names: [String] = []
     for item in try node.oneOrMany() { names.append(try item.text()) }
-    guard !names.isEmpty else { throw node.error("is empty; name a component") }
+    guard !names.isEmpty else { throw node.error("is empty; expected at least one component") }
     for name in names where !known.contains(name) {
-      throw node.error("\"\(name)\" is no component; \(Suggestion.text(for: name, among: known))")
+      throw node.error(
+        "\"\(name)\" is not a component; \(Suggestion.text(for: name, among: known))"
+      )
     }
     return names
   }
@@ -114,7 +119,7 @@ package struct Structure: Hashable, Sendable {
   ) throws(YAMLError) -> [String] {
     let names = try names(node, among: components)
     for component in components where names.contains(component.name) && !component.canCollapse {
-      throw component.alwaysThere(at: node)
+      throw component.alwaysPresent(at: node)
     }
     return names
   }
@@ -135,7 +140,7 @@ extension StructureRule {
 }
 
 extension ComponentRule {
-  /// Whether some message has it collapsed: what is said is always there.
+  /// A Boolean value that indicates whether messages can lack the component, unlike their content.
   package var canCollapse: Bool {
     switch type {
     case "bubble", "line", "guide": false
@@ -143,16 +148,16 @@ extension ComponentRule {
     }
   }
 
-  fileprivate func alwaysThere(at node: YAMLNode?) -> YAMLError {
-    (node?.place ?? place).error("\"\(name)\" is always there; a \(type) never collapses")
+  fileprivate func alwaysPresent(at node: YAMLNode?) -> YAMLError {
+    (node?.place ?? place).error("\"\(name)\" is never absent; a \(type) is always present")
   }
 }
 
 extension Structure {
-  /// The components that come and go, by their places.
+  /// The indices of the components that can be absent.
   var collapsible: [Int] { components.indices.filter { components[$0].canCollapse } }
 
-  /// Every set of components that may have collapsed, by the bits of `collapsible`.
+  /// All sets of components that can be absent together, ordered by the bits of `collapsible`.
   var combinations: [Set<String>] {
     let names = collapsible.map { components[$0].name }
     return (0..<(1 << names.count)).map { set in
@@ -160,7 +165,7 @@ extension Structure {
     }
   }
 
-  /// Whether both give the same system: they differ in nothing but where sizes come from.
+  /// Returns whether both structures have the same constraints and differ only in fixed sizes.
   func compilesLike(_ other: Structure) -> Bool {
     name == other.name
       && zip(components, other.components).allSatisfy { mine, theirs in

@@ -1,30 +1,30 @@
 import ChatframeConstraintSolving
 import ChatframeDocuments
 
-/// A line of constraints as a template has it, with when it holds.
+/// A line of constraints in a template, with its conditions.
 struct StructureRule: Hashable, Sendable {
-  /// A visual format, or an anchor expression.
+  /// A visual format or an equation.
   let text: String
-  /// Where it stands.
+  /// The location in the template.
   let place: YAMLLocation
-  /// Components that must not have collapsed.
+  /// The components that must be present.
   let present: Set<String>
-  /// Components that must have collapsed.
+  /// The components that must be absent.
   let absent: Set<String>
 
-  /// Whether it holds where these components have collapsed.
+  /// Returns whether the line applies if the components `hidden` are absent.
   func applies(hiding hidden: Set<String>) -> Bool {
     hidden.isDisjoint(with: present) && hidden.isSuperset(of: absent)
   }
 
-  /// Whether it is written in the Visual Format Language, in which alone brackets stand.
+  /// A Boolean value that indicates whether the line is a visual format, which contains brackets.
   var isVisual: Bool {
     let start = text.drop { $0.isWhitespace }
     return ["|-", "-", "H:", "V:", "HV:", "//"].contains { start.hasPrefix($0) }
       || start.prefix { $0 != "/" }.contains("[")
   }
 
-  /// The constraints it stands for; none where it speaks of what has collapsed.
+  /// Returns the constraints of the line; equations that mention absent components have none.
   func constraints(
     in scope: NameScope,
     hiding hidden: Set<String>
@@ -36,7 +36,7 @@ struct StructureRule: Hashable, Sendable {
 }
 
 extension StructureRule {
-  /// The constraints it stands for, all of whose names are known.
+  /// Returns the constraints of the line after checking their names.
   func checkedConstraints(
     in scope: NameScope,
     hiding hidden: Set<String>
@@ -59,7 +59,7 @@ extension StructureRule {
           let known = scope.metrics.keys.sorted() + scope.views.sorted().map { "\($0).width" }
           let hint = Suggestion.text(for: name, among: known)
           throw place.error(
-            "\"\(text)\": \"\(name)\" is neither a metric nor view.attribute; \(hint)"
+            "\"\(text)\": \"\(name)\" is neither a metric nor a component's attribute; \(hint)"
           )
         case .attribute(let attribute, _) where attribute == .left || attribute == .right:
           throw place.error(
@@ -75,14 +75,14 @@ extension StructureRule {
 
   private var factorError: YAMLError {
     place.error(
-      "\"\(text)\": a metric that depends on the page cannot be a factor or stand after + or -;"
-        + " make a metric of the whole"
+      "\"\(text)\": a metric that depends on the page cannot be a factor or follow + or -;"
+        + " define a metric for the whole expression"
     )
   }
 }
 
 extension FormatError {
-  /// The same error with what the author of a template probably meant.
+  /// Returns the error with a hint about the likely intention.
   func hinting(at scope: NameScope) -> FormatError {
     if kind == .badPriority, scope.metrics[unknownName]?.isNaN == true {
       return adding("\(unknownName) depends on the page")

@@ -1,25 +1,25 @@
-/// A page and contents that a structure is tried with.
+/// A page and content that a structure is tried with.
 struct StructureSample: Hashable, Sendable {
-  /// A width and a height in points.
+  /// A width and a height, in points.
   struct Extent: Hashable, Sendable {
     var width: Double
     var height: Double
   }
 
-  /// How much there is to show.
+  /// The amount of content.
   enum Content: String, Hashable, Sendable, CaseIterable {
-    /// Every component as wide as it may get.
+    /// Every component as wide as the page.
     case wide
-    /// A few letters everywhere.
+    /// Short text in all components.
     case short
-    /// A few letters, but much said.
+    /// A long message with small other components.
     case long
-    /// Much beside few words said.
+    /// A short message with large other components.
     case crowded
-    /// As wide as it may get, but nothing said.
+    /// An empty message with other components as wide as the page.
     case empty
 
-    /// Whether there is something to show, so that what it leaves open nothing settles.
+    /// A Boolean value that indicates whether the content reveals ambiguous constraints.
     var detectsAmbiguity: Bool {
       switch self {
       case .wide, .short: true
@@ -28,59 +28,60 @@ struct StructureSample: Hashable, Sendable {
     }
   }
 
-  /// In points.
+  /// The width of the page, in points.
   let pageWidth: Double
-  /// How much larger text is than the template says.
+  /// The factor of text sizes in the template.
   let textSize: Double
-  /// How much there is to show.
+  /// The amount of content.
   let content: Content
 
-  /// From a line's top to its baseline, and on to its bottom.
+  /// The distance from a line's top to its baseline, in points.
   static let baseline = 15.0
+  /// The distance from a line's baseline to its bottom, in points.
   static let descent = 5.0
 
-  /// The pages that a template is tried on, narrow phones and wide windows among them.
+  /// The widths of the pages that a template is tried on, in points.
   static let pageWidths = [390.0, 320, 768, 160, 1280]
 
-  /// The text sizes that a template is tried with where its metrics depend on them.
+  /// The text sizes that a template is tried with if its metrics depend on them.
   static let textSizes = [1.0, 0.5, 4]
 
-  /// Every content on one page, with text of every size that metrics depend on.
+  /// Returns samples of all contents on one page, with all text sizes that metrics depend on.
   static func all(onPageOf width: Double, _ metrics: PageMetrics) -> [StructureSample] {
     metrics.textSizes.flatMap { size in
       Content.allCases.map { StructureSample(pageWidth: width, textSize: size, content: $0) }
     }
   }
 
-  /// The size of a component.
+  /// Returns the size of a component.
   func size(of rule: ComponentRule) -> Extent {
-    let isSaid = rule.type == "bubble" || rule.type == "line"
+    let isContent = rule.type == "bubble" || rule.type == "line"
     var extent =
       switch content {
       case .wide: Extent(width: pageWidth, height: 60)
       case .short: Extent(width: 24, height: 20)
       case .long:
-        isSaid ? Extent(width: pageWidth * 0.5, height: 400) : Extent(width: 40, height: 20)
-      case .crowded: isSaid ? Extent(width: 20, height: 12) : Extent(width: 90, height: 48)
-      case .empty: isSaid ? Extent(width: 0, height: 0) : Extent(width: pageWidth, height: 20)
+        isContent ? Extent(width: pageWidth * 0.5, height: 400) : Extent(width: 40, height: 20)
+      case .crowded: isContent ? Extent(width: 20, height: 12) : Extent(width: 90, height: 48)
+      case .empty: isContent ? Extent(width: 0, height: 0) : Extent(width: pageWidth, height: 20)
       }
     if let width = rule.layout.width { extent.width = width }
     if let height = rule.layout.height { extent.height = height }
     return extent
   }
 
-  /// In words, for errors.
+  /// A description for error messages.
   var description: String {
     let width = pageWidth == pageWidth.rounded() ? "\(Int(pageWidth))" : "\(pageWidth)"
-    let what =
+    let text =
       switch content {
-      case .wide: "everything as wide as it may get"
-      case .short: "little text"
-      case .long: "much text"
-      case .crowded: "little text in big company"
-      case .empty: "nothing said"
+      case .wide: "everything as wide as the page"
+      case .short: "short text"
+      case .long: "a long message"
+      case .crowded: "a short message and large other components"
+      case .empty: "an empty message"
       }
-    let text = textSize == 1 ? "" : " and a text size of \(textSize)"
-    return "on a page of \(width) points with \(what)\(text)"
+    let scale = textSize == 1 ? "" : " and a text size of \(textSize)"
+    return "on a page of \(width) points with \(text)\(scale)"
   }
 }

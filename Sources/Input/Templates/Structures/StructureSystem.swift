@@ -1,15 +1,15 @@
 import ChatframeConstraintSolving
 import ChatframeDocuments
 
-/// A structure on a page, as a system of constraints with numbers in it.
+/// The constraints of a structure in which some components are absent.
 struct StructureSystem {
   let structure: Structure
   let hidden: Set<String>
   let metrics: PageMetrics
-  /// The constraints of each rule that holds.
+  /// The constraints of each line that applies.
   let constraints: [(rule: StructureRule, constraints: [AnchorConstraint])]
 
-  /// Reads the formats that hold where `hidden` have collapsed.
+  /// Parses the lines that apply if the components `hidden` are absent.
   init(
     _ structure: Structure,
     hiding hidden: Set<String>,
@@ -30,12 +30,12 @@ struct StructureSystem {
     constraints = all
   }
 
-  /// The components that have not collapsed, by their places in the structure.
+  /// The indices of the components that are present.
   var present: [Int] {
     structure.components.indices.filter { !hidden.contains(structure.components[$0].name) }
   }
 
-  /// The views alone, without what the template says of them.
+  /// Returns a layout of the components without the constraints of the template.
   func views(_ sample: StructureSample) throws(ConstraintError) -> ConstraintLayout {
     var layout = try ConstraintLayout(
       width: .fixed(sample.pageWidth),
@@ -49,14 +49,14 @@ struct StructureSystem {
     return layout
   }
 
-  /// Everything, or the conflict in it.
+  /// Returns the layout with all constraints; throws an error if they conflict.
   func layout(_ sample: StructureSample) throws(ConstraintError) -> ConstraintLayout {
     var layout = try views(sample)
     try layout.add(contentsOf: constraints.flatMap(\.constraints))
     return layout
   }
 
-  /// The values of all parameters.
+  /// Returns the values of all parameters.
   func parameters(_ sample: StructureSample, of layout: ConstraintLayout) -> [Double] {
     var values = layout.parameters
     if let width = layout.containerWidthParameter { values[width.index] = sample.pageWidth }
@@ -77,7 +77,7 @@ struct StructureSystem {
 }
 
 extension ComponentRule {
-  /// The component as the constraints see it.
+  /// Returns the view that represents the component in constraints.
   fileprivate func description(_ size: StructureSample.Extent) -> ViewDescription {
     guard !isGuide else { return ViewDescription(name) }
     return ViewDescription(
@@ -99,10 +99,12 @@ extension ComponentRule {
 }
 
 extension StructureSystem {
-  /// The system compiled, after it was tried on every page with every content.
+  /// Compiles the system after trying it with all samples.
   func compiled() throws(YAMLError) -> StructureVariant {
     let samples = self.samples
-    guard let first = samples.first else { preconditionFailure("there are pages to try") }
+    guard let first = samples.first else {
+      preconditionFailure("A template is tried on at least one page.")
+    }
     let layout = try checkedLayout(first)
     let tried = samples.map { parameters($0, of: layout) }
     let system: CompiledSystem
@@ -113,7 +115,7 @@ extension StructureSystem {
     }
     var workspace = system.makeWorkspace()
     for (sample, parameters) in zip(samples, tried) {
-      // A known answer may be one of several: what is left open shows where there is room.
+      // A known solution may be one of several; ambiguity shows on pages with enough room.
       let outcome = system.solve(parameters, in: &workspace)
       let isRoomy = sample.pageWidth == first.pageWidth && sample.content.detectsAmbiguity
       if isRoomy || outcome != .fromKnownBasis { try check(sample) }
@@ -121,7 +123,7 @@ extension StructureSystem {
     return variant(system, layout)
   }
 
-  /// Pages that are wide enough for the components that have not collapsed.
+  /// The samples on all pages that are wide enough for the components.
   var samples: [StructureSample] {
     let least = present.map { structure.components[$0].minimumPageWidth }.max() ?? 0
     let fitting = StructureSample.pageWidths.filter { $0 >= least }
@@ -135,7 +137,7 @@ extension StructureSystem {
     _ layout: ConstraintLayout
   ) -> StructureVariant {
     guard let width = layout.containerWidthParameter, let height = layout.containerHeightVariable
-    else { preconditionFailure("the page has a width, and rows have heights") }
+    else { preconditionFailure("The container of a row has a width and a height.") }
     let slots = present.compactMap { index in
       layout.views[structure.components[index].name].map {
         StructureVariant.Slot(component: index, view: $0)
@@ -153,7 +155,7 @@ extension StructureSystem {
 }
 
 extension StructureSystem {
-  /// Checks that a sample has an answer and only one.
+  /// Checks that a sample has exactly one solution.
   func check(_ sample: StructureSample) throws(YAMLError) {
     let layout = try checkedLayout(sample)
     let ambiguous: [String]
@@ -164,20 +166,20 @@ extension StructureSystem {
     }
     guard !ambiguous.isEmpty else { return }
     throw structure.place.error(
-      "nothing settles \(ambiguous.joined(separator: ", ")) \(circumstances(sample));"
+      "no constraint determines \(ambiguous.joined(separator: ", ")) \(circumstances(sample));"
         + " add constraints for \(ambiguous.count == 1 ? "it" : "them"),"
-        + " or let components differ in hugging or compressionResistance"
+        + " or give components different hugging or compressionResistance priorities"
     )
   }
 
-  /// The system with a sample's numbers, or which constraint cannot hold with them.
+  /// Returns the layout for a sample; throws an error for the first constraint that conflicts.
   func checkedLayout(_ sample: StructureSample) throws(YAMLError) -> ConstraintLayout {
     do throws(ConstraintError) { return try layout(sample) } catch {
       throw try culprit(sample) ?? structure.place.error(error.description)
     }
   }
 
-  /// The first rule that cannot hold with those before it.
+  /// Returns an error for the first line that conflicts with the lines before it.
   private func culprit(_ sample: StructureSample) throws(YAMLError) -> YAMLError? {
     guard var layout = try? views(sample) else { return nil }
     for (rule, constraints) in constraints {
@@ -189,7 +191,7 @@ extension StructureSystem {
         }
         let others = conflict.because.map { "\"\($0)\"" }.joined(separator: ", ")
         return rule.place.error(
-          "\"\(conflict.broken)\" cannot hold \(circumstances(sample)) together with \(others);"
+          "\"\(conflict.broken)\" conflicts with \(others) \(circumstances(sample));"
             + " give one of them a priority below 1000, such as @999"
         )
       }

@@ -4,22 +4,22 @@ import ChatframeDocuments
 import Dispatch
 import Synchronization
 
-/// The structures of a template and of its types of messages, compiled for every set of components
-/// that can be there.
+/// The structures of a template and its message types, compiled for every combination of components
+/// that can be absent.
 package struct Structures: Sendable {
   /// A structure with its compiled systems.
   package struct Compiled: Sendable {
     /// The components and their constraints.
     package let structure: Structure
-    /// By the set of components that have collapsed, as bits of `bit(of:)`.
+    /// The variants, indexed by the absent components as bits of `bit(of:)`.
     fileprivate let variants: [StructureVariant]
-    /// By component; `nil` for those that are always there.
+    /// The bits by component; `nil` for components that are always present.
     private let bits: [Int?]
 
-    /// The bit that stands for a component among those that can collapse.
+    /// Returns the bit of a component in sets of absent components; `nil` if it is always present.
     package func bit(of component: Int) -> Int? { bits[component] }
 
-    /// The structure where the components of these bits have collapsed.
+    /// Returns the variant in which the components with the bits `hidden` are absent.
     package func variant(hiding hidden: Int) -> StructureVariant { variants[hidden] }
 
     init(_ structure: Structure, metrics: PageMetrics) throws(YAMLError) {
@@ -29,7 +29,7 @@ package struct Structures: Sendable {
       variants = try Self.variants(of: structure, metrics: metrics)
     }
 
-    /// One for every combination, compiled on all cores; the first error by their order.
+    /// Compiles a variant for every combination on all cores; throws the error of the first one.
     private static func variants(
       of structure: Structure,
       metrics: PageMetrics
@@ -49,26 +49,26 @@ package struct Structures: Sendable {
     }
   }
 
-  /// The structure of a type of message.
+  /// The structure of a message type.
   package struct Choice: Hashable, Sendable {
-    /// In `all`.
+    /// The index in `all`.
     package let structure: Int
-    /// The rules for the sizes of its components.
+    /// The rules for the sizes of the components.
     package let layouts: [ComponentLayout]
   }
 
-  /// The numbers that constraints name.
+  /// The named numbers for constraints.
   package let metrics: PageMetrics
-  /// Each compiled once.
+  /// The structures that messages use, each compiled once.
   package let all: [Compiled]
-  /// Every structure, in order, also those that no message is shown as.
+  /// All structures in order, including those that no message type uses.
   let definitions: [Structure]
-  /// The structure of each type of message, with sizes of its own.
+  /// The structure of each message type, with the sizes of that type.
   let messageDefinitions: [String: Structure]
   private let choices: [String: Choice]
   private let other: Choice
 
-  /// Types of messages that a template can name.
+  /// The message types that a template can name.
   static let messageTypes = MessageBody.standardTypeNames + ["other"]
 
   init(
@@ -84,14 +84,14 @@ package struct Structures: Sendable {
       try structure.checkNames(against: metrics)
       structures.append(structure)
     }
-    guard !structures.isEmpty else { throw node.error("is empty; describe a structure") }
+    guard !structures.isEmpty else { throw node.error("is empty; expected at least one structure") }
     var kept: [Structure] = []
     var choices: [String: Choice] = [:]
     var chosenStructures: [String: Structure] = [:]
     let known = Self.messageTypes + vocabulary.messageTypes.sorted()
     for (type, _, value) in try messages.entries() {
       guard known.contains(type) else {
-        throw value.error("is no type of message; \(Suggestion.text(for: type, among: known))")
+        throw value.error("is not a message type; \(Suggestion.text(for: type, among: known))")
       }
       let chosen = try MessageChoice(value, among: structures, vocabulary).structure
       chosenStructures[type] = chosen
@@ -109,16 +109,16 @@ package struct Structures: Sendable {
     var all: [Compiled] = []
     for structure in kept { all.append(try Compiled(structure, metrics: metrics)) }
     self.all = all
-    // What no message is shown as is read as well, so that its errors do not wait for one.
+    // Structures that no message type uses are compiled to report their errors.
     for structure in structures where !kept.contains(where: { $0.name == structure.name }) {
       _ = try Compiled(structure, metrics: metrics)
     }
   }
 
-  /// Returns the structure of a type of message.
+  /// Returns the structure of a message type.
   package func choice(for type: String) -> Choice { choices[type] ?? other }
 
-  /// A component type or strategy that is neither built in nor in `vocabulary`.
+  /// Returns a component type or strategy that is neither built-in nor in `vocabulary`.
   package func unregisteredName(in vocabulary: TemplateVocabulary) -> String? {
     let types = Set(ComponentRule.builtInTypes).union(vocabulary.componentTypes)
     for compiled in all {
@@ -130,7 +130,7 @@ package struct Structures: Sendable {
     return names.sorted().first { !vocabulary.strategies.contains($0) }
   }
 
-  /// The place of a structure that compiles to the same system, or of this one, added.
+  /// Returns the index of a structure with the same constraints, adding this one if necessary.
   private static func place(of structure: Structure, in kept: inout [Structure]) -> Int {
     if let place = kept.firstIndex(where: { $0.compilesLike(structure) }) { return place }
     kept.append(structure)
@@ -138,11 +138,11 @@ package struct Structures: Sendable {
   }
 }
 
-/// The structure that a template names for a type of message.
+/// The structure that a template names for a message type.
 private struct MessageChoice {
   let structure: Structure
 
-  /// Reads a structure's name, or that with other strategies for some components.
+  /// Reads the name of a structure, or a mapping with other sizes for some components.
   init(
     _ node: YAMLNode,
     among structures: [Structure],
@@ -158,7 +158,9 @@ private struct MessageChoice {
     var layouts: [String: ComponentLayout] = [:]
     for (name, _, value) in try fields["components"]?.entries() ?? [] {
       guard let component = base.components.first(where: { $0.name == name }) else {
-        throw value.error("is no component of it; \(Suggestion.text(for: name, among: known))")
+        throw value.error(
+          "is not a component of this structure; \(Suggestion.text(for: name, among: known))"
+        )
       }
       layouts[name] = try ComponentLayout(
         value.fields(ComponentLayout.keys),
@@ -177,46 +179,47 @@ private struct MessageChoice {
     let name = try node.text()
     if let structure = structures.first(where: { $0.name == name }) { return structure }
     let names = structures.map(\.name)
-    throw node.error("\"\(name)\" is no structure; \(Suggestion.text(for: name, among: names))")
+    throw node.error("\"\(name)\" is not a structure; \(Suggestion.text(for: name, among: names))")
   }
 }
 
-/// A structure where certain components have collapsed, compiled.
+/// A compiled structure in which certain components are absent.
 package struct StructureVariant: Sendable {
-  /// The place of a component's numbers.
+  /// A component and its variables.
   package struct Slot: Sendable {
-    /// In the structure's components.
+    /// The index in the structure's components.
     package let component: Int
     package let view: ConstraintLayout.View
   }
 
   /// The compiled constraints.
   package let system: CompiledSystem
-  /// The components that have not collapsed.
+  /// The components that are present.
   package let slots: [Slot]
-  /// The page's width.
+  /// The width of the page.
   package let pageWidth: Parameter
-  /// The height that the constraints give the row.
+  /// The height of the row.
   package let height: Variable
-  /// By the metrics' names in alphabetical order.
+  /// The metrics, in alphabetical order of their names.
   package let metrics: [Parameter]
-  /// The parts of the system that widths come from.
+  /// The parts of the system that determine widths.
   package let widthParts: [Int]
 }
 
-/// A structure's constraints where some components have collapsed, with the lines that they stand
-/// on.
+/// The constraints of a structure in which some components are absent, with their locations.
 ///
-/// Its variables and parameters are those of the `StructureVariant` of the same components.
+/// The variables and parameters are those of the `StructureVariant` with the same components.
 package struct StructureConstraints: Sendable {
   package let layout: ConstraintLayout
   private let places: [ConstraintID: YAMLLocation]
 
-  /// Returns the place in the template; `nil` for what follows from the components alone.
+  /// Returns the location of a constraint in the template; `nil` for constraints of the components.
   package func place(of id: ConstraintID) -> YAMLLocation? { places[id] }
 
   init(_ system: StructureSystem) throws(YAMLError) {
-    guard let sample = system.samples.first else { preconditionFailure("there are pages to try") }
+    guard let sample = system.samples.first else {
+      preconditionFailure("A template is tried on at least one page.")
+    }
     let rules = system.constraints
     do throws(ConstraintError) {
       var layout = try system.views(sample)
@@ -231,8 +234,9 @@ package struct StructureConstraints: Sendable {
 }
 
 extension Structures {
-  /// Returns the constraints that `variant(hiding:)` of a structure was compiled from, read once
-  /// more: they are not kept, because only explanations need them.
+  /// Returns the constraints that `variant(hiding:)` of a structure was compiled from.
+  ///
+  /// They are parsed again on each call, because only explanations use them.
   package func constraints(
     of structure: Int,
     hiding hidden: Int

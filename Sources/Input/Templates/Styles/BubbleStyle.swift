@@ -5,25 +5,25 @@ import ChatframeGraphics
 public struct BubbleStyle: Hashable, Sendable {
   /// The colours of one side.
   public struct Side: Hashable, Sendable {
-    /// The ground behind the content.
+    /// The background of the bubble.
     public var fill: RGBAColor
-    /// The text that people write.
+    /// The text of messages.
     public var text: RGBAColor
     /// Details, such as sizes and durations.
     public var secondary: RGBAColor
     /// Links and mentions.
     public var link: RGBAColor
-    /// The ground behind code.
+    /// The background of code.
     public var code: RGBAColor
 
-    /// The colours of one side.
+    /// Creates the colours of one side.
     ///
     /// - Parameters:
-    ///   - fill: The ground behind the content.
-    ///   - text: The text that people write.
-    ///   - secondary: Details; `nil` for the text's colour, fainter.
-    ///   - link: Links and mentions; `nil` for the text's colour.
-    ///   - code: The ground behind code; `nil` for a trace of the text's colour.
+    ///   - fill: The background of the bubble.
+    ///   - text: The text of messages.
+    ///   - secondary: Details; `nil` for a fainter text colour.
+    ///   - link: Links and mentions; `nil` for the text colour.
+    ///   - code: The background of code; `nil` for a very faint text colour.
     public init(
       fill: RGBAColor,
       text: RGBAColor,
@@ -48,28 +48,28 @@ public struct BubbleStyle: Hashable, Sendable {
     }
   }
 
-  /// Distances around the content of a message that comes in from the left, in points, 0 to 200.
+  /// The distances around the content of an incoming message on the left, in points, 0 to 200.
   public var padding: LayoutInsets
   /// The radius of free corners, in points, 0 to 200.
   public var cornerRadius: Double
-  /// The radius of corners towards neighbours of the group, in points, 0 to 200.
+  /// The radius of corners next to other messages of the group, in points, 0 to 200.
   public var groupedCornerRadius: Double
   /// The tail that points at the sender.
   public var tail: TailStyle
-  /// The colours of other people's messages.
+  /// The colours of incoming messages.
   public var incoming: Side
-  /// The colours of the viewer's messages.
+  /// The colours of outgoing messages.
   public var outgoing: Side
 
-  /// The look of bubbles.
+  /// Creates the look of bubbles.
   ///
   /// - Parameters:
-  ///   - incoming: The colours of other people's messages.
-  ///   - outgoing: The colours of the viewer's messages.
-  ///   - padding: Distances around the content, in points.
+  ///   - incoming: The colours of incoming messages.
+  ///   - outgoing: The colours of outgoing messages.
+  ///   - padding: The distances around the content, in points.
   ///   - cornerRadius: The radius of free corners, in points.
-  ///   - groupedCornerRadius: The radius of corners towards neighbours of the group, in points;
-  ///     `nil` for that of free corners.
+  ///   - groupedCornerRadius: The radius of corners next to other messages of the group, in
+  ///     points; `nil` for the radius of free corners.
   ///   - tail: The tail that points at the sender.
   public init(
     incoming: Side,
@@ -105,7 +105,7 @@ public struct BubbleStyle: Hashable, Sendable {
     outgoing = try Side(fields.required("outgoing", of: node), palette)
   }
 
-  /// Rejects values that the format does not have.
+  /// Checks that the values are in range.
   func check(at place: TemplatePlace) throws(TemplateError) {
     let edges = place["padding"]
     try edges.check(padding.top, "top", StyleRange.padding)
@@ -118,37 +118,38 @@ public struct BubbleStyle: Hashable, Sendable {
   }
 }
 
-/// The tail that points from a bubble at its sender.
+/// The tail of a bubble, which points at the sender.
 public struct TailStyle: Hashable, Sendable {
   /// The outline of a tail.
   public enum Shape: String, Hashable, Sendable, CaseIterable {
     /// No tail.
     case none
-    /// A small triangle in the bubble's side.
+    /// A small triangle on the side of the bubble.
     case triangle
-    /// A curl out of the bubble's lower corner.
+    /// A curl at the lower corner of the bubble.
     case swoosh
   }
 
-  /// The outline.
+  /// The outline of the tail.
   public var shape: Shape
   /// The messages of a group that have a tail.
   public var show: GroupVisibility
-  /// The distance that it reaches out of the bubble, in points, 2 to 50.
+  /// The distance from the bubble to the tip, in points, 2 to 50.
   public var width: Double
-  /// The height where it leaves the bubble, in points, 2 to 100.
+  /// The height at the edge of the bubble, in points, 2 to 100.
   public var height: Double
-  /// The distance from the bubble's top to a triangle's middle, in points, 0 to 200.
+  /// The distance from the top of the bubble to the middle of a triangle, in points, 0 to 200.
   public var position: Double
 
-  /// A tail; without arguments, none.
+  /// Creates a tail; without arguments, it is invisible.
   ///
   /// - Parameters:
-  ///   - shape: The outline.
+  ///   - shape: The outline of the tail.
   ///   - show: The messages of a group that have a tail.
-  ///   - width: The distance that it reaches out of the bubble, in points.
-  ///   - height: The height where it leaves the bubble, in points.
-  ///   - position: The distance from the bubble's top to a triangle's middle, in points.
+  ///   - width: The distance from the bubble to the tip, in points.
+  ///   - height: The height at the edge of the bubble, in points.
+  ///   - position: The distance from the top of the bubble to the middle of a triangle, in
+  ///     points.
   public init(
     _ shape: Shape = .none,
     show: GroupVisibility = .every,
@@ -178,7 +179,7 @@ public struct TailStyle: Hashable, Sendable {
     position = try fields["at"]?.number(StyleRange.tailPosition) ?? 0
   }
 
-  /// Rejects values that the format does not have.
+  /// Checks that the values are in range.
   func check(at place: TemplatePlace) throws(TemplateError) {
     let (widths, heights) = Self.ranges(of: shape)
     try place.check(width, "width", widths)

@@ -1,10 +1,10 @@
 import ChatframeDocuments
 
-/// Grouping and spacing from message to message.
+/// The grouping of messages and the distances between them.
 public struct FlowStyle: Hashable, Sendable {
-  /// The longest gap between messages of a group, in seconds, 0 to 604,800.
+  /// The maximum time between messages of a group, in seconds, 0 to 604,800.
   public var groupInterval: Double
-  /// The longest gap without a line that shows the time, in seconds, 0 to 604,800.
+  /// The maximum time between messages without a time line, in seconds, 0 to 604,800.
   public var timeInterval: Double
   /// The distance above the first message, in points, 0 to 500.
   public var topPadding: Double
@@ -14,23 +14,23 @@ public struct FlowStyle: Hashable, Sendable {
   public var spacingInGroup: Double
   /// The distance between groups, in points, 0 to 500.
   public var spacingBetweenGroups: Double
-  /// The distance below a message that shows its status, in points, 0 to 500; `nil` for that
-  /// between other messages of a group.
+  /// The distance below a message that shows its status, in points, 0 to 500; `nil` for
+  /// `spacingInGroup`.
   public var spacingAfterStatus: Double?
   /// The distance above and below centred lines, in points, 0 to 500.
   public var spacingAroundLines: Double
 
-  /// Grouping and spacing from message to message.
+  /// Creates the grouping of messages and the distances between them.
   ///
   /// - Parameters:
-  ///   - groupInterval: The longest gap between messages of a group, in seconds.
-  ///   - timeInterval: The longest gap without a line that shows the time, in seconds.
+  ///   - groupInterval: The maximum time between messages of a group, in seconds.
+  ///   - timeInterval: The maximum time between messages without a time line, in seconds.
   ///   - topPadding: The distance above the first message, in points.
   ///   - bottomPadding: The distance below the last message, in points.
   ///   - spacingInGroup: The distance between messages of a group, in points.
   ///   - spacingBetweenGroups: The distance between groups, in points.
   ///   - spacingAfterStatus: The distance below a message that shows its status, in points; `nil`
-  ///     for that between other messages of a group.
+  ///     for `spacingInGroup`.
   ///   - spacingAroundLines: The distance above and below centred lines, in points.
   public init(
     groupInterval: Double = 180,
@@ -72,7 +72,7 @@ public struct FlowStyle: Hashable, Sendable {
       try spacings.required("aroundLines", of: spacing).number(StyleRange.spacing)
   }
 
-  /// Rejects values that the format does not have.
+  /// Checks that the values are in range.
   func check(at place: TemplatePlace) throws(TemplateError) {
     try place.check(groupInterval, "groupInterval", StyleRange.interval)
     try place.check(timeInterval, "timeInterval", StyleRange.interval)

@@ -1,25 +1,25 @@
 import ChatframeDocuments
 import ChatframeGraphics
 
-/// The looks that differ from one kind of message to another.
+/// The styles of particular kinds of messages.
 public struct KindStyles: Hashable, Sendable {
   /// A picture without a bubble.
   public struct Media: Hashable, Sendable {
-    /// The most that the longer side measures, in points, 16 to 4,000.
+    /// The maximum length of the longer side, in points, 16 to 4,000.
     public var maximumSide: Double
-    /// The least that the shorter side measures, in points, 1 to 4,000; what does not fit is
-    /// cropped.
+    /// The minimum length of the shorter side, in points, 1 to 4,000; the picture is cropped to
+    /// fit.
     public var minimumSide: Double
     /// The radius of corners, in points, 0 to 200.
     public var cornerRadius: Double
     /// The distance from the picture to its caption, in points, 0 to 100.
     public var gap: Double
 
-    /// A picture without a bubble; all lengths are points.
+    /// Creates the style of a picture; all lengths are in points.
     ///
     /// - Parameters:
-    ///   - maximumSide: The most that the longer side measures.
-    ///   - minimumSide: The least that the shorter side measures.
+    ///   - maximumSide: The maximum length of the longer side.
+    ///   - minimumSide: The minimum length of the shorter side.
     ///   - cornerRadius: The radius of corners.
     ///   - gap: The distance from the picture to its caption.
     public init(
@@ -43,7 +43,7 @@ public struct KindStyles: Hashable, Sendable {
       if minimumSide > maximumSide { throw node.error("minimumSide exceeds maximumSide") }
     }
 
-    /// Rejects values that the format does not have.
+    /// Checks that the values are in range.
     func check(at place: TemplatePlace) throws(TemplateError) {
       try place.check(maximumSide, "maximumSide", StyleRange.maximumSide)
       try place.check(minimumSide, "minimumSide", StyleRange.minimumSide)
@@ -53,14 +53,14 @@ public struct KindStyles: Hashable, Sendable {
     }
   }
 
-  /// Text of a few emoji and nothing else.
+  /// Text that consists of a few emoji.
   public struct Emoji: Hashable, Sendable {
-    /// The most emoji that still count as a few, 0 to 20; 0 switches large emoji off.
+    /// The maximum number of emoji in such a text, 0 to 20; 0 disables large emoji.
     public var maximumCount: Int
-    /// The em, in points, 4 to 200.
+    /// The font size, in points, 4 to 200.
     public var size: Double
 
-    /// Text of a few emoji; without arguments, no larger than other text.
+    /// Creates the style of such a text; without arguments, it is no larger than other text.
     public init(maximumCount: Int = 0, size: Double = 17) {
       self.maximumCount = maximumCount
       self.size = size
@@ -74,21 +74,21 @@ public struct KindStyles: Hashable, Sendable {
       size = try fields.required("size", of: node).number(StyleRange.textSize)
     }
 
-    /// Rejects values that the format does not have.
+    /// Checks that the values are in range.
     func check(at place: TemplatePlace) throws(TemplateError) {
       try place.check(Double(maximumCount), "maximumCount", StyleRange.emojiCount)
       try place.check(size, "size", StyleRange.textSize)
     }
   }
 
-  /// The box in place of a picture that cannot be shown.
+  /// The placeholder for a picture that cannot be shown.
   public struct Placeholder: Hashable, Sendable {
-    /// The ground.
+    /// The background.
     public var color: RGBAColor
-    /// The sign on it.
+    /// The symbol.
     public var ink: RGBAColor
 
-    /// The box in place of a picture that cannot be shown.
+    /// Creates the style of a placeholder.
     public init(color: RGBAColor, ink: RGBAColor) {
       self.color = color
       self.ink = ink
@@ -101,25 +101,25 @@ public struct KindStyles: Hashable, Sendable {
     }
   }
 
-  /// Images.
+  /// The style of images.
   public var image: Media
-  /// Videos.
+  /// The style of videos.
   public var video: Media
-  /// The side of a file's sign, in points, 8 to 200.
+  /// The side of a file's icon, in points, 8 to 200.
   public var fileIconSize: Double
-  /// A few emoji alone.
+  /// The style of text that consists of a few emoji.
   public var emoji: Emoji
-  /// The box in place of a picture that cannot be shown.
+  /// The placeholder for pictures that cannot be shown.
   public var placeholder: Placeholder
 
-  /// The looks that differ from one kind of message to another.
+  /// Creates the styles of particular kinds of messages.
   ///
   /// - Parameters:
-  ///   - image: Images.
-  ///   - video: Videos.
-  ///   - fileIconSize: The side of a file's sign, in points.
-  ///   - emoji: A few emoji alone.
-  ///   - placeholder: The box in place of a picture that cannot be shown.
+  ///   - image: The style of images.
+  ///   - video: The style of videos.
+  ///   - fileIconSize: The side of a file's icon, in points.
+  ///   - emoji: The style of text that consists of a few emoji.
+  ///   - placeholder: The placeholder for pictures that cannot be shown.
   public init(
     image: Media = Media(),
     video: Media = Media(),
@@ -145,7 +145,7 @@ public struct KindStyles: Hashable, Sendable {
     placeholder = try Placeholder(fields.required("placeholder", of: node), palette)
   }
 
-  /// Rejects values that the format does not have.
+  /// Checks that the values are in range.
   func check(at place: TemplatePlace) throws(TemplateError) {
     try image.check(at: place["image"])
     try video.check(at: place["video"])

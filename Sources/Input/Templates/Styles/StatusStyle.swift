@@ -2,45 +2,45 @@ import ChatframeConversations
 import ChatframeDocuments
 import ChatframeGraphics
 
-/// The signs and words for the delivery status of outgoing messages.
+/// The symbols and words for the delivery status of outgoing messages.
 public struct StatusStyle: Hashable, Sendable {
-  /// The outgoing messages that show their status; failed ones always do.
+  /// The outgoing messages that show their status; failed messages always do.
   public enum Show: String, Hashable, Sendable, CaseIterable {
-    /// All of them.
+    /// All outgoing messages.
     case every
-    /// The newest one.
+    /// The newest outgoing message.
     case last
   }
 
-  /// A drawn sign.
+  /// A symbol for a status.
   public enum Glyph: String, Hashable, Sendable, CaseIterable {
-    /// Spokes of a wheel.
+    /// A spinner.
     case spinner
-    /// A clock's face.
+    /// A clock face.
     case clock
-    /// One tick.
+    /// One tick mark.
     case check
-    /// Two ticks.
+    /// Two tick marks.
     case doubleCheck
     /// An exclamation mark in a disc.
     case alert
   }
 
-  /// The look of one state.
+  /// The style of one status.
   public struct State: Hashable, Sendable {
-    /// The sign; `nil` for none.
+    /// The symbol; `nil` for none.
     public var glyph: Glyph?
-    /// Whether the state's name is written.
+    /// A Boolean value that indicates whether the word for the status is shown.
     public var showsWord: Bool
-    /// The sign's colour; `nil` for the text's.
+    /// The colour of the symbol; `nil` for the colour of the text.
     public var color: RGBAColor?
 
-    /// Creates the look of one state; without arguments, nothing is shown.
+    /// Creates the style of one status; without arguments, nothing is shown.
     ///
     /// - Parameters:
-    ///   - glyph: The sign; `nil` for none.
-    ///   - showsWord: Whether the state's name is written.
-    ///   - color: The sign's colour; `nil` for the text's.
+    ///   - glyph: The symbol; `nil` for none.
+    ///   - showsWord: Whether the word for the status is shown.
+    ///   - color: The colour of the symbol; `nil` for the colour of the text.
     public init(_ glyph: Glyph? = nil, showsWord: Bool = false, color: RGBAColor? = nil) {
       self.glyph = glyph
       self.showsWord = showsWord
@@ -57,29 +57,29 @@ public struct StatusStyle: Hashable, Sendable {
 
   /// The outgoing messages that show their status.
   public var show: Show
-  /// The sign's height, in points, 4 to 100, before the reader's text size.
+  /// The height of the symbol, in points, 4 to 100, before scaling by the text size.
   public var size: Double
-  /// A message that is on its way.
+  /// The style of a message that is being sent.
   public var sending: State
-  /// A message that the service has.
+  /// The style of a message that the server has received.
   public var sent: State
-  /// A message that reached the other side.
+  /// The style of a message that has been delivered.
   public var delivered: State
-  /// A message that was read.
+  /// The style of a message that has been read.
   public var read: State
-  /// A message that could not be sent.
+  /// The style of a message that could not be sent.
   public var failed: State
 
-  /// The statuses of outgoing messages; a state that is left out shows nothing, but for `failed`.
+  /// Creates the styles of all statuses; by default, only `failed` shows a symbol.
   ///
   /// - Parameters:
   ///   - show: The outgoing messages that show their status.
-  ///   - size: The sign's height, in points.
-  ///   - sending: A message that is on its way.
-  ///   - sent: A message that the service has.
-  ///   - delivered: A message that reached the other side.
-  ///   - read: A message that was read.
-  ///   - failed: A message that could not be sent.
+  ///   - size: The height of the symbol, in points.
+  ///   - sending: The style of a message that is being sent.
+  ///   - sent: The style of a message that the server has received.
+  ///   - delivered: The style of a message that has been delivered.
+  ///   - read: The style of a message that has been read.
+  ///   - failed: The style of a message that could not be sent.
   public init(
     show: Show = .every,
     size: Double = 16,
@@ -113,7 +113,7 @@ public struct StatusStyle: Hashable, Sendable {
     failed = try state(.failed)
   }
 
-  /// The look of `status`.
+  /// Returns the style of `status`.
   package func state(_ status: DeliveryStatus) -> State? {
     switch status {
     case .sending: sending
@@ -124,34 +124,34 @@ public struct StatusStyle: Hashable, Sendable {
     }
   }
 
-  /// Rejects values that the format does not have.
+  /// Checks that the values are in range.
   func check(at place: TemplatePlace) throws(TemplateError) {
     try place.check(size, "size", StyleRange.statusSize)
   }
 }
 
-/// The lines between messages that show when they were sent.
+/// The time lines between messages, which show when messages were sent.
 public struct TimeStyle: Hashable, Sendable {
-  /// The contents of a line.
+  /// The content of a time line.
   public enum Format: String, Hashable, Sendable, CaseIterable {
-    /// The day where it is a new one, and the time of day.
+    /// The day if it is a new one, and the time of day.
     case dayAndTime = "day-and-time"
-    /// The day where it is a new one, else the time of day.
+    /// The day if it is a new one, and otherwise the time of day.
     case day
   }
 
-  /// Whether there are such lines.
+  /// A Boolean value that indicates whether time lines are shown.
   public var isVisible: Bool
-  /// The contents of a line.
+  /// The content of a time line.
   public var format: Format
   /// The weight of the day; the time of day is regular.
   public var dayWeight: TemplateTextStyle.Weight
 
-  /// Creates the look of the lines between messages that show when they were sent.
+  /// Creates the style of time lines.
   ///
   /// - Parameters:
-  ///   - isVisible: Whether there are such lines.
-  ///   - format: The contents of a line.
+  ///   - isVisible: Whether time lines are shown.
+  ///   - format: The content of a time line.
   ///   - dayWeight: The weight of the day; the time of day is regular.
   public init(
     isVisible: Bool = true,

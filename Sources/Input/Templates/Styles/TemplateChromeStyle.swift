@@ -1,22 +1,22 @@
 import ChatframeDocuments
 import ChatframeGraphics
 
-/// The look of the parts that do not scroll: bars, the keyboard and the scroll indicator.
+/// The style of the parts that do not scroll: bars, the keyboard and the scroll indicator.
 public struct TemplateChromeStyle: Hashable, Sendable {
-  /// The field that a message is written in.
+  /// The style of the message field in the input bar.
   public struct Field: Hashable, Sendable {
-    /// The ground.
+    /// The background.
     public var fill: RGBAColor
-    /// The line around it.
+    /// The outline.
     public var outline: RGBAColor
-    /// The radius of corners, in points, 0 to 200; half the field's height at most.
+    /// The radius of corners, in points, 0 to 200; limited to half the height of the field.
     public var cornerRadius: Double
 
-    /// Creates the look of the field.
+    /// Creates the style of the message field.
     ///
     /// - Parameters:
-    ///   - fill: The ground.
-    ///   - outline: The line around the field.
+    ///   - fill: The background.
+    ///   - outline: The outline.
     ///   - cornerRadius: The radius of corners, in points.
     public init(fill: RGBAColor, outline: RGBAColor, cornerRadius: Double = 8) {
       self.fill = fill
@@ -25,33 +25,33 @@ public struct TemplateChromeStyle: Hashable, Sendable {
     }
   }
 
-  /// Keys without letters.
+  /// The style of the keyboard, whose keys have no letters.
   public struct Keyboard: Hashable, Sendable {
-    /// The ground.
+    /// The background.
     public var fill: RGBAColor
     /// The keys.
     public var key: RGBAColor
 
-    /// Keys without letters.
+    /// Creates the style of the keyboard.
     public init(fill: RGBAColor, key: RGBAColor) {
       self.fill = fill
       self.key = key
     }
   }
 
-  /// The ground of both bars.
+  /// The background of both bars.
   public var bar: RGBAColor
-  /// The line between bars and messages, a device pixel high.
+  /// The line between bars and messages, one device pixel high.
   public var hairline: RGBAColor
-  /// The chevron and the signs beside the field.
+  /// The back chevron and the symbols beside the message field.
   public var tint: RGBAColor
-  /// The navigation bar's text.
+  /// The text in the navigation bar.
   public var title: TemplateTextStyle
-  /// The field that a message is written in.
+  /// The message field in the input bar.
   public var field: Field
-  /// The text in an empty field.
+  /// The placeholder in an empty message field.
   public var placeholder: TemplateTextStyle
-  /// The keyboard below the input bar, where the inset has room for it.
+  /// The keyboard below the input bar, if the bottom inset has room for it.
   public var keyboard: Keyboard
   /// The scroll indicator.
   public var indicator: RGBAColor
@@ -70,12 +70,12 @@ public struct TemplateChromeStyle: Hashable, Sendable {
     indicator = try fields.required("indicator", of: node).color(palette)
   }
 
-  /// The chrome of a template that does not describe any, in the colours of its messages.
+  /// Creates the default style, which has the colours of the messages.
   ///
   /// - Parameters:
-  ///   - page: The ground of bars and keys.
-  ///   - ink: Text and signs.
-  ///   - secondary: The text in an empty field.
+  ///   - page: The background of bars and keys.
+  ///   - ink: The colour of text and symbols.
+  ///   - secondary: The colour of the placeholder in an empty message field.
   public init(page: RGBAColor, ink: RGBAColor, secondary: RGBAColor) {
     bar = page
     hairline = ink.faded(to: 0.2)
@@ -87,7 +87,7 @@ public struct TemplateChromeStyle: Hashable, Sendable {
     indicator = ink.faded(to: 0.4)
   }
 
-  /// Rejects values that the format does not have.
+  /// Checks that the values are in range.
   func check(at place: TemplatePlace) throws(TemplateError) {
     try title.check(at: place["title"])
     try place["field"].check(field.cornerRadius, "cornerRadius", StyleRange.cornerRadius)

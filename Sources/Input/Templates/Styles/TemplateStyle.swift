@@ -1,49 +1,48 @@
 import ChatframeDocuments
 import ChatframeGraphics
 
-/// The measures and colours of a template in one appearance.
+/// The sizes and colours of a template in one appearance.
 ///
-/// Lengths are points. Values out of range are reported when the template is first used, or by
+/// Lengths are in points. Values out of range are reported when the template is first used, or by
 /// ``Template/validate(vocabulary:)``.
 public struct TemplateStyle: Hashable, Sendable {
-  /// The palette of a template in YAML, by the template's own names; components of a host can look
-  /// colours up here.
+  /// The named colours of a template in YAML, for use by components that a host registers.
   ///
-  /// The other properties have colours of their own: they do not change with the palette.
+  /// Changing a named colour does not change the other properties.
   public var colors: [String: RGBAColor] = [:]
-  /// The page behind everything.
+  /// The background of the page.
   public var page: RGBAColor
-  /// The styles of all text.
+  /// The styles of text.
   public var text: TemplateTextStyles
-  /// Grouping and spacing from message to message.
+  /// The grouping of messages and the distances between them.
   public var flow: FlowStyle
-  /// The sender's picture.
+  /// The style of avatars.
   public var avatar: AvatarStyle
-  /// The bubbles that hold the content of messages.
+  /// The style of bubbles, which hold the content of messages.
   public var bubble: BubbleStyle
-  /// The signs and words for the delivery status.
+  /// The symbols and words for the delivery status.
   public var status: StatusStyle
-  /// The lines that show when messages were sent.
+  /// The style of time lines.
   public var time: TimeStyle
-  /// The looks that differ from one kind of message to another.
+  /// The styles of particular kinds of messages.
   public var kinds: KindStyles
-  /// Bars, keyboard and scroll indicator around the messages.
+  /// The style of bars, the keyboard and the scroll indicator.
   public var chrome: TemplateChromeStyle
 
-  /// The measures and colours of one appearance.
+  /// Creates the sizes and colours of one appearance.
   ///
   /// - Parameters:
-  ///   - page: The page behind everything.
-  ///   - bubble: The bubbles that hold the content of messages.
-  ///   - text: The styles of all text.
-  ///   - flow: Grouping and spacing from message to message.
-  ///   - avatar: The sender's picture.
-  ///   - status: The signs and words for the delivery status.
-  ///   - time: The lines that show when messages were sent.
-  ///   - kinds: The looks that differ from one kind of message to another; `nil` for pictures of
-  ///     up to 180 points, with placeholders in the colours of incoming bubbles.
-  ///   - chrome: Bars, keyboard and scroll indicator; `nil` for the colours of the page and of
-  ///     incoming bubbles.
+  ///   - page: The background of the page.
+  ///   - bubble: The style of bubbles.
+  ///   - text: The styles of text.
+  ///   - flow: The grouping of messages and the distances between them.
+  ///   - avatar: The style of avatars.
+  ///   - status: The symbols and words for the delivery status.
+  ///   - time: The style of time lines.
+  ///   - kinds: The styles of particular kinds of messages; `nil` for pictures of up to 180
+  ///     points, with placeholders in the colours of incoming bubbles.
+  ///   - chrome: The style of bars, the keyboard and the scroll indicator; `nil` for the colours
+  ///     of the page and of incoming bubbles.
   public init(
     page: RGBAColor,
     bubble: BubbleStyle,
@@ -94,7 +93,7 @@ public struct TemplateStyle: Hashable, Sendable {
       ?? TemplateChromeStyle(page: page, ink: side.text, secondary: side.secondary)
   }
 
-  /// Rejects values that the format does not have.
+  /// Checks that the values are in range.
   func check(at place: TemplatePlace) throws(TemplateError) {
     try text.check(at: place["text"])
     try flow.check(at: place["flow"])
@@ -106,12 +105,12 @@ public struct TemplateStyle: Hashable, Sendable {
   }
 }
 
-/// The look of the sender's picture; structures give it its size and place.
+/// The style of avatars, whose size and position are determined by structures.
 public struct AvatarStyle: Hashable, Sendable {
-  /// The radius of corners, in points, 0 to 200; half the width makes a circle.
+  /// The radius of corners, in points, 0 to 200; half of the width makes a circle.
   public var cornerRadius: Double
 
-  /// The look of the sender's picture.
+  /// Creates the style of avatars.
   public init(cornerRadius: Double = 6) { self.cornerRadius = cornerRadius }
 
   init(_ node: YAMLNode) throws(YAMLError) {
@@ -119,7 +118,7 @@ public struct AvatarStyle: Hashable, Sendable {
     cornerRadius = try fields.required("cornerRadius", of: node).number(StyleRange.cornerRadius)
   }
 
-  /// Rejects values that the format does not have.
+  /// Checks that the values are in range.
   func check(at place: TemplatePlace) throws(TemplateError) {
     try place.check(cornerRadius, "cornerRadius", StyleRange.cornerRadius)
   }

@@ -3,7 +3,7 @@ import ChatframeGraphics
 
 /// A style of text in a template.
 public struct TemplateTextStyle: Hashable, Sendable {
-  /// The thickness of strokes.
+  /// The weight of a font.
   public enum Weight: String, Hashable, Sendable, CaseIterable {
     /// CSS weight 400.
     case regular
@@ -11,22 +11,22 @@ public struct TemplateTextStyle: Hashable, Sendable {
     case bold
   }
 
-  /// The em, in points, 4 to 200, before the reader's text size.
+  /// The font size, in points, 4 to 200, before scaling by the text size.
   public var size: Double
-  /// The distance from baseline to baseline, in ems, 0.8 to 4.
+  /// The distance between baselines as a factor of the font size, 0.8 to 4.
   public var lineHeight: Double
-  /// The thickness of strokes.
+  /// The weight of the font.
   public var weight: Weight
-  /// The colour; `nil` if the surroundings decide.
+  /// The colour; `nil` for the default colour of the context.
   public var color: RGBAColor?
 
-  /// A style of text.
+  /// Creates a style of text.
   ///
   /// - Parameters:
-  ///   - size: The em, in points.
-  ///   - lineHeight: The distance from baseline to baseline, in ems.
-  ///   - weight: The thickness of strokes.
-  ///   - color: The colour; `nil` if the surroundings decide.
+  ///   - size: The font size, in points.
+  ///   - lineHeight: The distance between baselines as a factor of the font size.
+  ///   - weight: The weight of the font.
+  ///   - color: The colour; `nil` for the default colour of the context.
   public init(
     size: Double,
     lineHeight: Double = 1.3,
@@ -47,36 +47,36 @@ public struct TemplateTextStyle: Hashable, Sendable {
     color = try fields["color"]?.color(palette)
   }
 
-  /// Rejects values that the format does not have.
+  /// Checks that the values are in range.
   func check(at place: TemplatePlace) throws(TemplateError) {
     try place.check(size, "size", StyleRange.textSize)
     try place.check(lineHeight, "lineHeight", StyleRange.lineHeight)
   }
 }
 
-/// The styles of all text.
+/// The styles of text in a template.
 public struct TemplateTextStyles: Hashable, Sendable {
-  /// The text that people write.
+  /// The text of messages.
   public var body: TemplateTextStyle
-  /// Sizes, durations and captions of cards.
+  /// Details such as sizes, durations and captions of cards.
   public var detail: TemplateTextStyle
   /// The sender's name.
   public var name: TemplateTextStyle
-  /// Time, system and revoked lines.
+  /// Time lines, system lines and lines for unsent messages.
   public var line: TemplateTextStyle
-  /// The word of a status.
+  /// The word for a status.
   public var status: TemplateTextStyle
   /// The initials on an avatar without a picture.
   public var initials: TemplateTextStyle
 
-  /// The styles of all text.
+  /// Creates the styles of text.
   ///
   /// - Parameters:
-  ///   - body: The text that people write.
-  ///   - detail: Sizes, durations and captions of cards.
+  ///   - body: The text of messages.
+  ///   - detail: Details such as sizes, durations and captions of cards.
   ///   - name: The sender's name.
-  ///   - line: Time, system and revoked lines.
-  ///   - status: The word of a status.
+  ///   - line: Time lines, system lines and lines for unsent messages.
+  ///   - status: The word for a status.
   ///   - initials: The initials on an avatar without a picture.
   public init(
     body: TemplateTextStyle = TemplateTextStyle(size: 17),
@@ -104,7 +104,7 @@ public struct TemplateTextStyles: Hashable, Sendable {
     initials = try TemplateTextStyle(fields.required("initials", of: node), palette)
   }
 
-  /// Rejects values that the format does not have.
+  /// Checks that the values are in range.
   func check(at place: TemplatePlace) throws(TemplateError) {
     try body.check(at: place["body"])
     try detail.check(at: place["detail"])

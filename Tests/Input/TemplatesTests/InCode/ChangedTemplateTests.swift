@@ -8,7 +8,7 @@ struct ChangedTemplateTests {
 
   init() throws { jade = try SampleTemplate.library.template("jade") }
 
-  /// Changes, each of which makes another template.
+  /// Changes that give different templates.
   private static let changes: [@Sendable (inout Template) -> Void] = [
     { $0.light.page = RGBAColor(red: 1, green: 2, blue: 3) },
     { $0.dark.page = RGBAColor(red: 1, green: 2, blue: 3) },
@@ -51,7 +51,7 @@ struct ChangedTemplateTests {
     }
   }
 
-  @Test func `a change that is taken back makes the original`() {
+  @Test func `reverting a change gives the original template`() {
     var template = jade
     template.metrics["gap"] = 30
     #expect(template != jade)
@@ -59,7 +59,7 @@ struct ChangedTemplateTests {
     #expect(template == jade)
   }
 
-  @Test func `a change leaves copies as they are`() {
+  @Test func `a change does not affect copies`() {
     let copy = jade
     var template = jade
     template.light.bubble.cornerRadius = 20
@@ -67,7 +67,7 @@ struct ChangedTemplateTests {
     #expect(copy.light.bubble.cornerRadius == 6)
   }
 
-  @Test func `another name makes another template`() {
+  @Test func `templates with different names differ`() {
     #expect(jade.renamed("mine") != jade)
     #expect(jade.renamed("mine").name == "mine")
     #expect(jade.renamed("mine").fingerprint == jade.fingerprint)
@@ -80,7 +80,7 @@ struct ChangedTemplateTests {
     #expect(template.dark.bubble.cornerRadius == 18)
   }
 
-  @Test func `what was read is there to be changed`() {
+  @Test func `a template that was read can be changed`() {
     #expect(jade.metrics.names == ["edge", "gap", "margin", "widest", "lineMargin", "lineSpacing"])
     #expect(jade.metrics["margin"]?.text == "min(12, width / 8)")
     #expect(jade.structures.map(\.name) == ["bubble", "line"])
@@ -96,7 +96,7 @@ struct ChangedTemplateTests {
   }
 
   @Test(arguments: ["azure", "jade", "paper"])
-  func `a template that comes along can be made of its parts`(name: String) throws {
+  func `a bundled template can be made from its parts`(name: String) throws {
     let read = try SampleTemplate.library.template(name)
     let made = Template(
       name: name,

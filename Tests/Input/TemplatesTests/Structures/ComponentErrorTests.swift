@@ -2,20 +2,20 @@ import Testing
 
 @testable import ChatframeTemplates
 
-/// What is wrong with the components of a structure.
+/// Errors in the components of a structure.
 struct ComponentErrorTests {
   static let unknown = [
     SpoiledLayout(
       "bubble: {}",
       "bubble: { type: buble }",
-      "structures.note.components.bubble.type: \"buble\" is no type of component; "
-        + "did you mean \"bubble\"?"
+      "structures.note.components.bubble.type: \"buble\" is not a component type; did you mean "
+        + "\"bubble\"?"
     ),
     SpoiledLayout(
       "bubble: {}",
       "bubbl: {}",
-      "structures.note.components.bubbl: \"bubbl\" is no type of component; say "
-        + "which with \"type\"; did you mean \"bubble\"?"
+      "structures.note.components.bubbl: \"bubbl\" is not a component type; set one with "
+        + "\"type\"; did you mean \"bubble\"?"
     ),
     SpoiledLayout(
       "bubble: {}",
@@ -63,7 +63,7 @@ struct ComponentErrorTests {
   ]
 
   @Test(arguments: unknown)
-  func `what nobody knows is refused with what was meant`(spoiled: SpoiledLayout) throws {
+  func `an unknown value is rejected with a suggestion`(spoiled: SpoiledLayout) throws {
     try spoiled.check()
   }
 
@@ -83,8 +83,8 @@ struct ComponentErrorTests {
     SpoiledLayout(
       "bubble: {}",
       "bubble: { compressionResistance: high }",
-      "structures.note.components.bubble.compressionResistance: \"high\" is no "
-        + "number; expected 1 to 999"
+      "structures.note.components.bubble.compressionResistance: \"high\" is not a number; "
+        + "expected 1 to 999"
     ),
     SpoiledLayout(
       "bubble: {}",
@@ -107,7 +107,7 @@ struct ComponentErrorTests {
   ]
 
   @Test(arguments: priorities)
-  func `a priority of a size gives way to what is required`(spoiled: SpoiledLayout) throws {
+  func `the priority of a size is below required`(spoiled: SpoiledLayout) throws {
     try spoiled.check()
   }
 
@@ -185,7 +185,7 @@ struct ComponentErrorTests {
   ]
 
   @Test(arguments: types)
-  func `a value of another type is refused`(spoiled: SpoiledLayout) throws {
+  func `a value of another type is rejected`(spoiled: SpoiledLayout) throws {
     try spoiled.check()
   }
 }

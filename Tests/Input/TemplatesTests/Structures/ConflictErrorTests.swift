@@ -3,66 +3,66 @@ import Testing
 
 @testable import ChatframeTemplates
 
-/// Structures that cannot hold, or of which something is left open.
+/// Structures with conflicting or ambiguous constraints.
 struct ConflictErrorTests {
   static let conflicts = [
     // On every page.
     SpoiledLayout(
       "[bubble(<=widest)]",
       "[bubble(==widest,==200)]",
-      "structures.note.constraints[2]: \"H:[bubble(==200)]\" cannot hold on a page of 390 points "
-        + "with everything as wide as it may get together with \"H:[bubble(==widest)]\""
-        + "; give one of them a priority below 1000, such as @999"
+      "structures.note.constraints[2]: \"H:[bubble(==200)]\" conflicts with "
+        + "\"H:[bubble(==widest)]\" on a page of 390 points with everything as wide as the page; "
+        + "give one of them a priority below 1000, such as @999"
     ),
     // Only on narrow pages.
     SpoiledLayout(
       "[bubble(<=widest)]",
       "[bubble(>=300)]",
-      "structures.note.constraints[2]: \"H:[bubble]-(>=edge)-|\" cannot hold on a page of 320 "
-        + "points with everything as wide as it may get together with \"avatar.width >= 0\", "
-        + "\"H:|-(edge)-[avatar]\", \"H:[avatar]-(8)-[bubble]\", \"H:[bubble(>=300)]\""
-        + "; give one of them a priority below 1000, such as @999"
+      "structures.note.constraints[2]: \"H:[bubble]-(>=edge)-|\" conflicts with \"avatar.width >= "
+        + "0\", \"H:|-(edge)-[avatar]\", \"H:[avatar]-(8)-[bubble]\", \"H:[bubble(>=300)]\" on a "
+        + "page of 320 points with everything as wide as the page; give one of them a priority "
+        + "below 1000, such as @999"
     ),
     // Only with large text.
     SpoiledLayout(
       "edge: 12",
       "edge: max(12, (textSize - 1) * 1000)",
-      "structures.note.constraints[2]: \"H:[bubble]-(>=edge)-|\" cannot hold on a page of 390 "
-        + "points with everything as wide as it may get and a text size of 4.0 together with "
-        + "\"avatar.width >= 0\", \"bubble.width >= 0\", \"H:|-(edge)-[avatar]\", "
-        + "\"H:[avatar]-(8)-[bubble]\"; give one of them a priority below 1000, such as @999",
+      "structures.note.constraints[2]: \"H:[bubble]-(>=edge)-|\" conflicts with \"avatar.width >= "
+        + "0\", \"bubble.width >= 0\", \"H:|-(edge)-[avatar]\", \"H:[avatar]-(8)-[bubble]\" on a "
+        + "page of 390 points with everything as wide as the page and a text size of 4.0; give "
+        + "one of them a priority below 1000, such as @999",
       below: 12
     ),
     // Only with some text.
     SpoiledLayout(
       "\"avatar.top == bubble.top\"",
       "\"avatar.top == bubble.top\"\n      - \"bubble.firstBaseline >= 13\"",
-      "structures.note.constraints[5]: \"bubble.firstBaseline >= 13\" cannot hold on a page of "
-        + "390 points with little text in big company together with \"V:|[bubble]\""
-        + "; give one of them a priority below 1000, such as @999",
+      "structures.note.constraints[5]: \"bubble.firstBaseline >= 13\" conflicts with "
+        + "\"V:|[bubble]\" on a page of 390 points with a short message and large other "
+        + "components; give one of them a priority below 1000, such as @999",
       below: 1
     ),
     // Only with some text, and said already with other text.
     SpoiledLayout(
       "\"avatar.top == bubble.top\"",
       "\"avatar.top == bubble.top\"\n      - \"bubble.firstBaseline == 15\"",
-      "structures.note.constraints[5]: \"bubble.firstBaseline == 15\" cannot hold on a page of "
-        + "390 points with little text in big company together with \"V:|[bubble]\""
-        + "; give one of them a priority below 1000, such as @999",
+      "structures.note.constraints[5]: \"bubble.firstBaseline == 15\" conflicts with "
+        + "\"V:|[bubble]\" on a page of 390 points with a short message and large other "
+        + "components; give one of them a priority below 1000, such as @999",
       below: 1
     ),
-    // Only where a component is hidden.
+    // Only if a component is absent.
     SpoiledLayout(
       "[\"H:|-edge-[bubble]\"]",
       "[\"H:|-edge-[bubble]\", \"H:|-8-[bubble]\"]",
-      "structures.note.constraints[1].constraints[1]: \"H:|-(8)-[bubble]\" cannot hold on a page "
-        + "of 390 points with everything as wide as it may get and without avatar together with "
-        + "\"H:|-(edge)-[bubble]\"; give one of them a priority below 1000, such as @999"
+      "structures.note.constraints[1].constraints[1]: \"H:|-(8)-[bubble]\" conflicts with "
+        + "\"H:|-(edge)-[bubble]\" on a page of 390 points with everything as wide as the page "
+        + "and without avatar; give one of them a priority below 1000, such as @999"
     ),
   ]
 
   @Test(arguments: conflicts)
-  func `a conflict is told with those in it and with the circumstances`(
+  func `a conflict is reported with its constraints and the page`(
     spoiled: SpoiledLayout
   ) throws {
     try spoiled.check()
@@ -76,7 +76,7 @@ struct ConflictErrorTests {
     ("[bubble(<=widest)]", "[bubble(>=300@999)]"),
     ("[\"H:|-edge-[bubble]\"]", "[\"H:|-edge-[bubble]\", \"H:|-(8@999)-[bubble]\"]"),
   ])
-  func `what gives way does not conflict`(old: String, new: String) throws {
+  func `optional constraints do not conflict`(old: String, new: String) throws {
     #expect(try SmallTemplate.error(replacing: old, with: new).error == nil)
   }
 
@@ -86,17 +86,17 @@ struct ConflictErrorTests {
     return SpoiledLayout(
       old,
       new,
-      "structures.note: nothing settles \(names) on a page of 390 points with everything as wide "
-        + "as it may get; add constraints for \(isOne ? "it" : "them"), or let components differ "
-        + "in hugging or compressionResistance"
+      "structures.note: no constraint determines \(names) on a page of 390 points with everything "
+        + "as wide as the page; add constraints for \(isOne ? "it" : "them"), or give components "
+        + "different hugging or compressionResistance priorities"
     )
   }
 
   private static let open = [
-    // Nothing says where y is.
+    // No constraint determines y.
     open("\"V:|[bubble]-(>=0)-|\"", "\"V:[bubble]-(>=0)-|\"", "avatar.top, bubble.top"),
     open("\"avatar.top == bubble.top\"", "\"avatar.top >= bubble.top\"", "avatar.top"),
-    // Nothing says where x is.
+    // No constraint determines x.
     open(
       "\"H:|-edge-[avatar]-8-[bubble]\"",
       "\"H:|-edge-[avatar]\", \"[avatar]-(>=8)-[bubble]\"",
@@ -111,27 +111,26 @@ struct ConflictErrorTests {
   ]
 
   @Test(arguments: open)
-  func `what nothing settles is named with the circumstances`(spoiled: SpoiledLayout) throws {
+  func `ambiguous edges are reported with the page`(spoiled: SpoiledLayout) throws {
     let (error, _) = try SmallTemplate.error(replacing: spoiled.old, with: spoiled.new)
     #expect(error?.message == spoiled.message)
     #expect(try error?.line == SmallTemplate.line(of: "    components:"))
   }
 
-  @Test func `what is open only where a component is hidden is named with what is missing`() throws
-  {
+  @Test func `ambiguity without a component is reported with its name`() throws {
     let (error, _) = try SmallTemplate.error(
       replacing: "[\"H:|-edge-[bubble]\"]",
       with: "[\"H:|-(>=edge)-[bubble]\"]"
     )
     #expect(
       error?.message.hasPrefix(
-        "structures.note: nothing settles bubble.leading on a page of 390 points with everything "
-          + "as wide as it may get and without avatar; add constraints for it"
+        "structures.note: no constraint determines bubble.leading on a page of 390 points with "
+          + "everything as wide as the page and without avatar; add constraints for it"
       ) == true
     )
   }
 
-  @Test func `components that compete for room are named`() throws {
+  @Test func `components that compete for width are reported`() throws {
     let (error, _) = try SmallTemplate.error(
       replacing: "[bubble(<=widest)]-(>=edge)-|\"",
       with: "[bubble]-(>=edge)-|\"\n      - \"[avatar(>=20)]\""

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ChatframeTemplates
 
-/// What is wrong with the constraints of a structure, one by one.
+/// Errors in the syntax of constraints.
 struct FormatErrorTests {
   static let unknown = [
     SpoiledLayout(
@@ -49,20 +49,19 @@ struct FormatErrorTests {
     SpoiledLayout(
       "avatar.top == bubble.top",
       "avatar.top == bubble.top + edges",
-      "structures.note.constraints[4]: \"avatar.top == bubble.top + edges\": "
-        + "\"edges\" is neither a metric nor view.attribute; did you mean \"edge\"?"
+      "structures.note.constraints[4]: \"avatar.top == bubble.top + edges\": \"edges\" is neither "
+        + "a metric nor a component's attribute; did you mean \"edge\"?"
     ),
     SpoiledLayout(
       "avatar.top == bubble.top",
       "avatar.top == top",
-      "structures.note.constraints[4]: \"avatar.top == top\": \"top\" is neither a "
-        + "metric nor view.attribute; expected edge, widest, avatar.width, "
-        + "bubble.width"
+      "structures.note.constraints[4]: \"avatar.top == top\": \"top\" is neither a metric nor a "
+        + "component's attribute; expected edge, widest, avatar.width, bubble.width"
     ),
   ]
 
   @Test(arguments: unknown)
-  func `a name that nobody knows is shown with a caret and what was meant`(
+  func `an unknown name is shown with a caret and a suggestion`(
     spoiled: SpoiledLayout
   ) throws {
     try spoiled.check()
@@ -114,7 +113,7 @@ struct FormatErrorTests {
   ]
 
   @Test(arguments: misread)
-  func `what cannot be read is shown with a caret and what was expected`(
+  func `a format that cannot be parsed is shown with a caret and the expected syntax`(
     spoiled: SpoiledLayout
   ) throws {
     try spoiled.check()
@@ -138,7 +137,7 @@ struct FormatErrorTests {
     "[avatar(<=500)]", "HV:[avatar(<=500)]", "|-(>=1)-[avatar]", "[avatar]->[bubble]",
     "avatar.width <= 500 // not [avatar(<=500)]",
   ])
-  func `formats and expressions are told apart`(text: String) throws {
+  func `formats and equations are distinguished`(text: String) throws {
     let (error, _) = try SmallTemplate.error(
       replacing: "\"avatar.top == bubble.top\"",
       with: "\"avatar.top == bubble.top\"\n      - \"\(text)\""

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ChatframeTemplates
 
-/// Constraints that can be read and yet mean nothing in a structure.
+/// Errors in constraints with valid syntax.
 struct FormatMeaningErrorTests {
   static let priorities = [
     SpoiledLayout(
@@ -51,43 +51,42 @@ struct FormatMeaningErrorTests {
     SpoiledLayout(
       "avatar.top == bubble.top",
       "avatar.width == bubble.height * widest",
-      "structures.note.constraints[4]: \"avatar.width == bubble.height * "
-        + "widest\": a metric that depends on the page cannot be a factor or stand "
-        + "after + or -; make a metric of the whole"
+      "structures.note.constraints[4]: \"avatar.width == bubble.height * widest\": a metric that "
+        + "depends on the page cannot be a factor or follow + or -; define a metric for the whole "
+        + "expression"
     ),
     SpoiledLayout(
       "avatar.top == bubble.top",
       "avatar.width == bubble.height / widest",
-      "structures.note.constraints[4]: \"avatar.width == bubble.height / "
-        + "widest\": a metric that depends on the page cannot be a factor or stand "
-        + "after + or -; make a metric of the whole"
+      "structures.note.constraints[4]: \"avatar.width == bubble.height / widest\": a metric that "
+        + "depends on the page cannot be a factor or follow + or -; define a metric for the whole "
+        + "expression"
     ),
     SpoiledLayout(
       "avatar.top == bubble.top",
       "avatar.width == widest * widest",
-      "structures.note.constraints[4]: \"avatar.width == widest * widest\": a "
-        + "metric that depends on the page cannot be a factor or stand after + or "
-        + "-; make a metric of the whole"
+      "structures.note.constraints[4]: \"avatar.width == widest * widest\": a metric that depends "
+        + "on the page cannot be a factor or follow + or -; define a metric for the whole "
+        + "expression"
     ),
     SpoiledLayout(
       "bubble(<=widest)",
       "bubble(<=10+widest)",
-      "structures.note.constraints[2]: \"H:[bubble(<=10+widest)]-(>=edge)-|\": a "
-        + "metric that depends on the page cannot be a factor or stand after + or "
-        + "-; make a metric of the whole"
+      "structures.note.constraints[2]: \"H:[bubble(<=10+widest)]-(>=edge)-|\": a metric that "
+        + "depends on the page cannot be a factor or follow + or -; define a metric for the whole "
+        + "expression"
     ),
     SpoiledLayout(
       "bubble(<=widest)",
       "bubble(<=avatar*widest)",
-      "structures.note.constraints[2]: "
-        + "\"H:[bubble(<=avatar*widest)]-(>=edge)-|\": a metric that depends on the "
-        + "page cannot be a factor or stand after + or -; make a metric of the "
-        + "whole"
+      "structures.note.constraints[2]: \"H:[bubble(<=avatar*widest)]-(>=edge)-|\": a metric that "
+        + "depends on the page cannot be a factor or follow + or -; define a metric for the whole "
+        + "expression"
     ),
   ]
 
   @Test(arguments: factors)
-  func `a metric that depends on the page is neither a factor nor added in a format`(
+  func `a metric that depends on the page cannot be a factor or an addend in a format`(
     spoiled: SpoiledLayout
   ) throws {
     try spoiled.check()
@@ -115,7 +114,8 @@ struct FormatMeaningErrorTests {
   ]
 
   @Test(arguments: sides)
-  func `left and right are refused, as structures are mirrored`(spoiled: SpoiledLayout) throws {
+  func `left and right are rejected, because structures are mirrored`(spoiled: SpoiledLayout) throws
+  {
     try spoiled.check()
   }
 }

@@ -2,24 +2,24 @@ import Testing
 
 @testable import ChatframeTemplates
 
-/// What is wrong with the numbers that constraints name.
+/// Errors in metrics.
 struct MetricErrorTests {
   static let spoiled = [
     SpoiledLayout(
       "edge: 12",
       "width: 12",
-      "metrics.width: is given already: the page's own; call the metric otherwise"
+      "metrics.width: is a predefined value of the page; rename the metric"
     ),
     SpoiledLayout(
       "edge: 12",
       "textSize: 12",
-      "metrics.textSize: is given already: the page's own; call the metric otherwise"
+      "metrics.textSize: is a predefined value of the page; rename the metric"
     ),
     SpoiledLayout(
       "edge: 12",
       "my edge: 12",
-      "metrics.my edge: \"my edge\" cannot be a metric's name; use letters, "
-        + "digits and _"
+      "metrics.my edge: \"my edge\" is not a valid metric name; expected letters a to z, digits "
+        + "and _, not starting with a digit"
     ),
     SpoiledLayout(
       "edge: 12",
@@ -29,14 +29,14 @@ struct MetricErrorTests {
     SpoiledLayout(
       "edge: 12",
       "edge: widest",
-      "metrics.edge: Unable to find metric with name widest; a formula uses the "
-        + "metrics above it\nwidest\n^"
+      "metrics.edge: Unable to find metric with name widest; a formula can use only the metrics "
+        + "above it\nwidest\n^"
     ),
     SpoiledLayout(
       "edge: 12",
       "edge: edge + 1",
-      "metrics.edge: Unable to find metric with name edge; a formula uses the "
-        + "metrics above it\nedge + 1\n^"
+      "metrics.edge: Unable to find metric with name edge; a formula can use only the metrics "
+        + "above it\nedge + 1\n^"
     ),
     SpoiledLayout(
       "edge: 12",
@@ -101,7 +101,7 @@ struct MetricErrorTests {
     SpoiledLayout(
       "edge: 12",
       "edge: 0 * (1 / (width - 768))",
-      "metrics.edge: is no number on a page of 768 points; expected -1000000 to 1000000"
+      "metrics.edge: is not a number on a page of 768 points; expected -1000000 to 1000000"
     ),
     SpoiledLayout(
       "edge: 12",
@@ -117,7 +117,7 @@ struct MetricErrorTests {
   ]
 
   @Test(arguments: beyond)
-  func `a metric that is no length on some page is refused with the page`(
+  func `a metric that is out of range on a page is rejected`(
     spoiled: SpoiledLayout
   ) throws {
     try spoiled.check()

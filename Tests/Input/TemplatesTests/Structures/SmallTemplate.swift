@@ -3,12 +3,12 @@ import ChatframeTemplates
 import Foundation
 import Testing
 
-/// A change that spoils the small template, and what is said about its line.
+/// A change that makes the small template invalid, and the expected error.
 struct SpoiledLayout: Sendable, CustomTestStringConvertible {
   let old: String
   let new: String
   let message: String
-  /// How many lines below the change the culprit stands.
+  /// The number of lines between the change and the reported line.
   let below: Int
 
   var testDescription: String { "\(new) in place of \(old)" }
@@ -17,7 +17,7 @@ struct SpoiledLayout: Sendable, CustomTestStringConvertible {
     (self.old, self.new, self.message, self.below) = (old, new, message, below)
   }
 
-  /// Expects the error with its file, line, path and remedy.
+  /// Checks the file, the line, the path and the remedy of the error.
   func check(
     vocabulary: TemplateVocabulary = TemplateVocabulary(),
     _ place: SourceLocation = #_sourceLocation
@@ -33,7 +33,7 @@ struct SpoiledLayout: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// jade's looks with metrics, structures and messages of its own: an avatar beside a bubble.
+/// The style of jade with other metrics, structures and messages: an avatar beside a bubble.
 enum SmallTemplate {
   static let file = "small.yaml"
 
@@ -60,7 +60,7 @@ enum SmallTemplate {
 
     """
 
-  /// Its YAML with another layout.
+  /// Returns the YAML with another layout.
   static func source(_ layout: String = layout) throws -> String {
     let jade = try SampleTemplate.source()
     guard let end = jade.range(of: "\nmetrics:")?.lowerBound else {
@@ -69,13 +69,13 @@ enum SmallTemplate {
     return jade[...end] + layout
   }
 
-  /// Its layout with a part replaced.
+  /// Returns the layout with a part replaced.
   static func layout(replacing old: String, with new: String) throws -> String {
     guard let range = layout.range(of: old) else { throw SampleTemplate.NotFound(text: old) }
     return layout.replacingCharacters(in: range, with: new)
   }
 
-  /// What reading it says after a change, and the line on which the change starts.
+  /// Returns the error for a changed template, and the line on which the change starts.
   static func error(
     replacing old: String,
     with new: String,
@@ -96,7 +96,7 @@ enum SmallTemplate {
 }
 
 extension SmallTemplate {
-  /// The line that starts so, counted from 1.
+  /// Returns the number of the line with this prefix, counted from 1.
   static func line(of text: String) throws -> Int? {
     let lines = try source().split(separator: "\n", omittingEmptySubsequences: false)
     return lines.firstIndex { $0.hasPrefix(text) }.map { $0 + 1 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChatframeTemplates
 
-/// Structures that could not show what messages say.
+/// Structures that cannot show the content of messages.
 struct StructureBodyTests {
   private static let spare = """
       spare:
@@ -28,37 +28,37 @@ struct StructureBodyTests {
     }
   }
 
-  @Test func `a structure of messages that people write has a bubble`() throws {
+  @Test func `a structure for messages requires a bubble`() throws {
     #expect(
       try error("  other: note\n  text: spare\n")
-        == "messages.text: structure \"spare\" lacks a bubble, which shows what text messages say; "
-        + "add a component of the type bubble to it, or name another structure"
+        == "messages.text: structure \"spare\" lacks a bubble for the content of text messages; "
+        + "add a component of type bubble, or use another structure"
     )
   }
 
-  @Test func `what all other messages are shown as has a bubble`() throws {
+  @Test func `the structure for other messages requires a bubble`() throws {
     #expect(
       try error("  other: spare\n")
-        == "messages.other: structure \"spare\" lacks a bubble, which shows what messages say; "
-        + "add a component of the type bubble to it, or name another structure"
+        == "messages.other: structure \"spare\" lacks a bubble for the content of messages; add a "
+        + "component of type bubble, or use another structure"
     )
   }
 
   @Test(arguments: ["system", "revoked"])
-  func `a structure of lines has a line`(type: String) throws {
+  func `a structure for lines requires a line`(type: String) throws {
     #expect(
       try error("  other: note\n  \(type): note\n")
-        == "messages.\(type): structure \"note\" lacks a line, which shows what \(type) messages "
-        + "say; add a component of the type line to it, or name another structure"
+        == "messages.\(type): structure \"note\" lacks a line for the content of \(type) "
+        + "messages; add a component of type line, or use another structure"
     )
   }
 
-  @Test func `a component of the host may stand for a bubble`() throws {
+  @Test func `a component of the host can replace a bubble`() throws {
     let vocabulary = TemplateVocabulary(componentTypes: ["card"])
     #expect(try error("  other: spare\n", component: "card", vocabulary) == nil)
   }
 
-  @Test func `a type of the host needs no bubble`() throws {
+  @Test func `a message type of the host requires no bubble`() throws {
     let vocabulary = TemplateVocabulary(messageTypes: ["order"])
     #expect(try error("  other: note\n  order: spare\n", vocabulary) == nil)
   }

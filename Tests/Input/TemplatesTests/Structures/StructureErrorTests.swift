@@ -2,7 +2,7 @@ import Testing
 
 @testable import ChatframeTemplates
 
-/// What is wrong with structures, and with what messages are shown as.
+/// Errors in structures and in the structures of messages.
 struct StructureErrorTests {
   static let structures = [
     SpoiledLayout(
@@ -57,14 +57,13 @@ struct StructureErrorTests {
     SpoiledLayout(
       "when: avatar",
       "when: avtar",
-      "structures.note.constraints[0].when: \"avtar\" is no component; did you "
-        + "mean \"avatar\"?"
+      "structures.note.constraints[0].when: \"avtar\" is not a component; did you mean \"avatar\"?"
     ),
     SpoiledLayout(
       "unless: avatar",
       "unless: [avatar, nobody]",
-      "structures.note.constraints[1].unless: \"nobody\" is no component; "
-        + "expected avatar, bubble"
+      "structures.note.constraints[1].unless: \"nobody\" is not a component; expected avatar, "
+        + "bubble"
     ),
     SpoiledLayout(
       "unless: avatar",
@@ -79,7 +78,7 @@ struct StructureErrorTests {
     SpoiledLayout(
       "when: avatar",
       "when: []",
-      "structures.note.constraints[0].when: is empty; name a component"
+      "structures.note.constraints[0].when: is empty; expected at least one component"
     ),
     SpoiledLayout(
       "      - \"V:[avatar]-(>=0)-|\"",
@@ -122,12 +121,12 @@ struct StructureErrorTests {
     SpoiledLayout(
       "other: note",
       "other: notes",
-      "messages.other: \"notes\" is no structure; did you mean \"note\"?"
+      "messages.other: \"notes\" is not a structure; did you mean \"note\"?"
     ),
     SpoiledLayout(
       "other: note",
       "txt: note",
-      "messages.txt: is no type of message; did you mean \"text\"?"
+      "messages.txt: is not a message type; did you mean \"text\"?"
     ),
     SpoiledLayout(
       "other: note",
@@ -152,7 +151,8 @@ struct StructureErrorTests {
     SpoiledLayout(
       "other: note",
       "other: { structure: note, components: { buble: {} } }",
-      "messages.other.components.buble: is no component of it; did you mean \"bubble\"?"
+      "messages.other.components.buble: is not a component of this structure; did you mean "
+        + "\"bubble\"?"
     ),
     SpoiledLayout(
       "other: note",
@@ -184,7 +184,7 @@ struct StructureErrorTests {
   ]
 
   @Test(arguments: messages)
-  func `an error in what messages are shown as names the line, the path and the remedy`(
+  func `an error in the structures of messages names the line, the path and the remedy`(
     spoiled: SpoiledLayout
   ) throws {
     try spoiled.check()
@@ -201,7 +201,7 @@ struct StructureErrorTests {
   ]
 
   @Test(arguments: unused)
-  func `a structure that no message is shown as is read as well`(spoiled: SpoiledLayout) throws {
+  func `an unused structure is checked as well`(spoiled: SpoiledLayout) throws {
     try spoiled.check()
   }
 }

@@ -14,12 +14,12 @@ struct StructuresTests {
     return try Template(yaml: source, file: SmallTemplate.file, vocabulary: vocabulary).compiled
   }
 
-  @Test func `a type that is not named is shown as the others are`() throws {
+  @Test func `a type without its own structure uses that of other`() throws {
     let structures = try structures()
     #expect(structures.choice(for: "voice") == structures.choice(for: "other"))
   }
 
-  @Test func `a type of message can have a structure of its own`() throws {
+  @Test func `a message type can have its own structure`() throws {
     let structures = try structures(
       replacing: "messages:",
       with: """
@@ -54,7 +54,7 @@ struct StructuresTests {
     #expect(structures.all.count == 2)
   }
 
-  @Test func `how firmly a size is held stays the same with another strategy`() throws {
+  @Test func `another strategy keeps the priorities of a size`() throws {
     let structures = try structures(
       replacing: "other: note",
       with: "other: note\n  voice: { structure: note, components: { bubble: { layout: custom } } }"
@@ -67,7 +67,7 @@ struct StructuresTests {
     ("{ layout: custom, width: 9 }", 999, 999), ("{ hugging: 300 }", 300, 750),
     ("{ layout: custom, compressionResistance: { horizontal: 1 } }", 998, 1),
   ])
-  func `sizes that no constraint decides hold firmest`(
+  func `fixed sizes have the highest priority`(
     keys: String,
     hugging: Double,
     resistance: Double
@@ -78,7 +78,7 @@ struct StructuresTests {
     #expect(layout.compressionResistance.horizontal.value == resistance)
   }
 
-  @Test func `what collapses has a bit and what is said has none`() throws {
+  @Test func `components that can be absent have bits`() throws {
     let compiled = try structures().all[0]
     #expect(compiled.bit(of: 0) == 0)
     #expect(compiled.bit(of: 1) == nil)
@@ -93,7 +93,7 @@ struct StructuresTests {
     )
   }
 
-  @Test func `the host's names are known`() throws {
+  @Test func `the names of the host are accepted`() throws {
     let structures = try structures(
       replacing: "  other: note",
       with: "  other: note\n  sticker2: { structure: note, components: { bubble: "
@@ -107,13 +107,11 @@ struct StructuresTests {
   @Test(arguments: [
     (
       "bubble: {}", "bubble: {}\n      badge: { type: badges }",
-      "type: \"badges\" is no type of "
-        + "component; did you mean \"badge\"?"
+      "type: \"badges\" is not a component type; did you mean \"badge\"?"
     ),
     (
       "other: note", "other: note\n  sticker3: note",
-      "is no type of message; "
-        + "did you mean \"sticker\"?"
+      "is not a message type; did you mean \"sticker\"?"
     ),
     (
       "bubble: {}", "bubble: { layout: custom, strategy: golde }",
@@ -121,7 +119,7 @@ struct StructuresTests {
         + "registered; did you mean \"golden\"?"
     ),
   ])
-  func `the host's names are proposed`(old: String, new: String, message: String) throws {
+  func `the names of the host are suggested`(old: String, new: String, message: String) throws {
     let (error, _) = try SmallTemplate.error(
       replacing: old,
       with: new,
@@ -152,7 +150,7 @@ struct StructuresTests {
   }
 
   @Test(arguments: [(391.0, 1e6), (392, 12)])
-  func `a metric is a length whatever the page`(width: Double, edge: Double) throws {
+  func `the values of metrics are limited`(width: Double, edge: Double) throws {
     let metrics = try structures(replacing: "edge: 12", with: "edge: 12 / (width - 391)").metrics
     #expect(metrics.values(pageWidth: width, textSize: 1)["edge"] == edge)
   }
