@@ -47,10 +47,10 @@ public struct ComponentSizing: Hashable, Sendable {
 
   private init(_ strategy: Strategy) { self.strategy = strategy }
 
-  /// Sizes that the constraints determine.
+  /// The size that the constraints determine.
   public static let constraints = ComponentSizing(.constraints)
 
-  /// Sizes that the component determines.
+  /// The size that the component determines.
   public static let sizeThatFits = ComponentSizing(.sizeThatFits)
 
   /// Returns a fixed width, a fixed height or both, in points.

@@ -16,7 +16,7 @@
 /// )
 /// ```
 public struct TemplateStructure: Hashable, Sendable {
-  /// The messages whose leading edge is on the right side of the page.
+  /// The messages that are mirrored, with their leading edge on the other side of the page.
   public enum Mirroring: String, Hashable, Sendable, CaseIterable {
     /// The messages of the viewer.
     case outgoing
@@ -26,7 +26,7 @@ public struct TemplateStructure: Hashable, Sendable {
 
   /// The name, unique in the template.
   public var name: String
-  /// The messages whose leading edge is on the right side of the page.
+  /// The messages that are mirrored, with their leading edge on the other side of the page.
   public var mirroring: Mirroring
   /// The components, back to front.
   public var components: [TemplateComponent]
@@ -37,7 +37,8 @@ public struct TemplateStructure: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - name: The name, unique in the template.
-  ///   - mirroring: The messages whose leading edge is on the right side of the page.
+  ///   - mirroring: The messages that are mirrored, with their leading edge on the other side
+  ///     of the page.
   ///   - components: The components, back to front.
   ///   - constraints: The constraints that place them.
   public init(

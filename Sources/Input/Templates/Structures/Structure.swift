@@ -8,7 +8,7 @@ import ChatframeDocuments
 package struct Structure: Hashable, Sendable {
   /// The name in the template.
   package let name: String
-  /// The messages whose leading edge is on the right side of the page.
+  /// The messages that are mirrored, with their leading edge on the other side of the page.
   package let mirroring: TemplateStructure.Mirroring
   /// The components, back to front.
   package let components: [ComponentRule]

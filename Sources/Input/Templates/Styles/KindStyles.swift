@@ -60,7 +60,7 @@ public struct KindStyles: Hashable, Sendable {
     /// The font size, in points, 4 to 200.
     public var size: Double
 
-    /// Creates the style of such a text; without arguments, it is no larger than other text.
+    /// Creates the style of such a text; without arguments, it has the size of other text.
     public init(maximumCount: Int = 0, size: Double = 17) {
       self.maximumCount = maximumCount
       self.size = size
