@@ -45,8 +45,8 @@ extension Conversation {
 
   /// Decodes a conversation from a document of the conversation format.
   ///
-  /// Ids and paths are checked as in a document without a folder. The fields of messages with a type
-  /// in the decoder's `userInfo[.hostedMessageTypes]`, a `Set<String>`, become payloads.
+  /// Ids and paths are checked as in a document without a folder. The fields of messages with a
+  /// type in the decoder's `userInfo[.hostedMessageTypes]`, a `Set<String>`, become payloads.
   ///
   /// - Throws: ``ConversationError`` if a value breaks a rule of the format.
   public init(from decoder: any Decoder) throws {
