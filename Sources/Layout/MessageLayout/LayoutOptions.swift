@@ -6,30 +6,30 @@ import Foundation
 public struct LayoutOptions: Hashable, Sendable {
   /// The page's width in points.
   public var width: Double
-  /// Device pixels to a point.
+  /// The number of device pixels per point.
   public var scale: Double
-  /// Light or dark.
+  /// The light or dark appearance.
   public var appearance: Appearance
-  /// A BCP 47 tag or ICU identifier; decides about words, dates, digits and direction.
+  /// The locale of words, dates and digits, which also determines the page's direction.
   public var locale: Locale
-  /// The time zone of shown times; `nil` for the offset written in each time.
+  /// The time zone of the shown times; `nil` for the offset in each message's time.
   public var timeZone: TimeZone?
-  /// Multiplies the size of all text.
+  /// The factor that the size of all text is multiplied by.
   public var textSize: Double
   /// The time that "today" refers to, in seconds since 1970; `nil` for the newest message's time.
   public var now: Double?
 
-  /// Creates options; by default a light page of 390 points at 3 pixels a point, in English.
+  /// Creates options; by default for a light page of 390 points at 3 pixels per point, in English.
   ///
   /// - Parameters:
   ///   - width: The page's width in points.
-  ///   - scale: Device pixels per point.
-  ///   - appearance: Light or dark.
+  ///   - scale: The number of device pixels per point.
+  ///   - appearance: The light or dark appearance.
   ///   - locale: The locale of words, dates, digits and direction.
-  ///   - timeZone: The time zone of shown times; `nil` for the offset written in each time.
-  ///   - textSize: The factor for the size of all text.
-  ///   - now: The time that "today" refers to, in seconds since 1970; `nil` for the newest message's
-  ///     time.
+  ///   - timeZone: The time zone of the shown times; `nil` for the offset in each message's time.
+  ///   - textSize: The factor that the size of all text is multiplied by.
+  ///   - now: The time that "today" refers to, in seconds since 1970; `nil` for the newest
+  ///     message's time.
   public init(
     width: Double = 390,
     scale: Double = 3,
@@ -54,31 +54,31 @@ public struct LayoutOptions: Hashable, Sendable {
   }
 }
 
-/// The host's additions to the layout: types of components and messages, and strategies, by the
+/// A host's additions to the layout: component types, message types and size strategies under the
 /// names that templates use, and changes to single components.
 public struct LayoutExtensions: Sendable {
-  /// Component types that structures may name.
+  /// The component types that structures may name.
   public var componentTypes: [String: ComponentMaker]
-  /// Strategies that `layout: custom` may name.
+  /// The strategies that `layout: custom` may name.
   public var strategies: [String: any MessageLayoutSizeStrategy]
-  /// Message types besides those of the conversation format.
+  /// The message types besides those of the conversation format.
   public var messageTypes: Set<String>
-  /// Makers of the contents of bubbles, by type of message.
+  /// The makers of bubble contents, by message type.
   ///
-  /// The types may be the host's own, which are thereby registered, or those of the conversation
-  /// format. Where a maker returns `nil`, the bubble has the content that it would have without it.
+  /// The keys may be message types of the host, which this property also registers, or types of the
+  /// conversation format. If a maker returns `nil`, the bubble has its default content.
   public var bubbleContents: [String: ComponentMaker]
-  /// Changes to components of single messages; `nil` for none.
+  /// Returns changes to the components of a message; `nil` for no changes.
   public var overrides: ComponentOverrideMaker?
 
-  /// Creates a set of additions, each of which is empty by default.
+  /// Creates a set of additions, which is empty by default.
   ///
   /// - Parameters:
-  ///   - componentTypes: Component types that structures may name.
-  ///   - strategies: Strategies that `layout: custom` may name.
-  ///   - messageTypes: Message types besides those of the conversation format.
-  ///   - bubbleContents: Makers of the contents of bubbles, by type of message.
-  ///   - overrides: Returns changes to the components of a message, by their names.
+  ///   - componentTypes: The component types that structures may name.
+  ///   - strategies: The strategies that `layout: custom` may name.
+  ///   - messageTypes: The message types besides those of the conversation format.
+  ///   - bubbleContents: The makers of bubble contents, by message type.
+  ///   - overrides: Returns changes to the components of a message, by component name.
   public init(
     componentTypes: [String: ComponentMaker] = [:],
     strategies: [String: any MessageLayoutSizeStrategy] = [:],
@@ -93,11 +93,10 @@ public struct LayoutExtensions: Sendable {
     self.overrides = overrides
   }
 
-  /// The types of messages that the host shows itself: `messageTypes`, and those of
-  /// `bubbleContents`.
+  /// The message types that the host shows itself: `messageTypes` and the keys of `bubbleContents`.
   public var registeredMessageTypes: Set<String> { messageTypes.union(bubbleContents.keys) }
 
-  /// The names that templates may use because of it.
+  /// The names that these additions make available to templates.
   public var vocabulary: TemplateVocabulary {
     TemplateVocabulary(
       componentTypes: Set(componentTypes.keys),

@@ -2,18 +2,17 @@ import ChatframeConversations
 import ChatframeGraphics
 import ChatframeTemplates
 
-/// Lays messages out: measures their components, asks strategies and constraints, places them.
+/// Lays out messages: measures their components, sizes them with strategies and constraints, and
+/// positions them.
 ///
-/// One per worker, because what shapes text is.
+/// Each worker has its own arranger, because its text shaper is not shared.
 package struct MessageArranger {
   private let context: LayoutContext
   private let strategies: SizeStrategies
   private let componentFactory: ComponentFactory
   private let page: PageStructures
 
-  /// Creates an arranger for pages of one style.
-  ///
-  /// - Parameter formatter: A formatter of the same locale to use again; `nil` for a new one.
+  /// Creates an arranger for pages of one style; a formatter of the same locale can be reused.
   package init(
     style: PageStyle,
     labels: Labels,
@@ -49,17 +48,20 @@ package struct MessageArranger {
     )
   }
 
-  /// Lays one message out.
+  /// Lays out one message.
   package func arrange(_ row: MessageRow) -> Arrangement {
     arrange(structured(row))
   }
 
-  /// Returns the reasons for the sizes and places in a message's arrangement.
+  /// Returns the reasons for the sizes and positions in a message's arrangement.
   ///
-  /// Costs far more than an arrangement: the structure's constraints are read and solved anew.
+  /// An explanation costs far more than an arrangement, because the structure's constraints are
+  /// parsed and solved anew.
   ///
-  /// - Throws: The error of the template's constraints; never in practice, because they were read
-  ///   before.
+  /// - Parameter row: The message.
+  /// - Returns: The explanation.
+  /// - Throws: The error of the template's constraints; never in practice, because validation has
+  ///   parsed them before.
   package func explain(_ row: MessageRow) throws -> RowExplanation {
     let structured = structured(row)
     return try structured.explanation(of: arrange(structured))
@@ -72,7 +74,7 @@ package struct MessageArranger {
     return builder.arrangement(id: row.message.id, spacingBelow: row.spacingBelow)
   }
 
-  /// The request for a component of a message.
+  /// Returns the request for a component of a message.
   func request(_ component: String, for row: MessageRow) -> ComponentRequest {
     ComponentRequest(component, of: row, isOnRight: structured(row).isOnRight, in: context)
   }

@@ -1,9 +1,9 @@
 import ChatframeTemplates
 
-/// The look of a page: a template, and the options that it is used with.
+/// The look of a page: a template and the options that it is used with.
 ///
-/// Labels and extensions are not part of it: they belong to the renderer, which draws pages of many
-/// styles with the same ones.
+/// Labels and extensions belong to the renderer instead, which draws pages of many styles with the
+/// same ones.
 ///
 /// ```swift
 /// let style = PageStyle(
@@ -12,17 +12,17 @@ import ChatframeTemplates
 /// )
 /// ```
 public struct PageStyle: Hashable, Sendable {
-  /// The measures, colours and structures of messages.
+  /// The template: the metrics, colours and structures of messages.
   public let template: Template
-  /// The page's width, scale, appearance and locale.
+  /// The options of the page, for example its width, scale, appearance and locale.
   public let options: LayoutOptions
 
-  /// Creates the look of a page in a template.
+  /// Creates a style from a template and options.
   public init(template: Template, options: LayoutOptions = LayoutOptions()) {
     self.template = template
     self.options = options
   }
 
-  /// The template's measures and colours in the appearance of the options.
+  /// The template's metrics and colours in the appearance of the options.
   package var templateStyle: TemplateStyle { template.style(options.appearance) }
 }

@@ -1,19 +1,19 @@
 import ChatframeGraphics
 
-/// A message laid out: a value that any thread can draw.
+/// A message after layout: a value that any thread can draw.
 public struct Arrangement: Hashable, Sendable {
   /// The message's id.
   public let id: String
-  /// The row: as wide as the page, its height a whole number of device pixels.
+  /// The row's size in points: the page's width, and a height of whole device pixels.
   public let size: LayoutSize
-  /// Back to front.
+  /// The components, back to front.
   public let components: [PlacedComponent]
-  /// Scalars in its text that no font has.
+  /// The scalars of the message's text that no font contains.
   package let missing: [Unicode.Scalar]
-  /// The structure whose required constraints cannot all hold on this page; `nil` if they can.
+  /// The structure whose required constraints conflict on this page; `nil` without a conflict.
   package let brokenStructure: String?
 
-  /// A message laid out.
+  /// Creates the arrangement of a message.
   init(
     id: String,
     size: LayoutSize,
@@ -28,18 +28,18 @@ public struct Arrangement: Hashable, Sendable {
     self.brokenStructure = brokenStructure
   }
 
-  /// Returns the component called `name`; `nil` if it is hidden.
+  /// Returns the component with a name; `nil` if it is hidden.
   public func component(_ name: String) -> PlacedComponent? {
     components.first { $0.name == name }
   }
 
-  /// About how many bytes of memory it holds: what its cache counts.
+  /// The approximate memory size in bytes, which is the cost in the cache.
   package var cost: Int {
     components.reduce(200) { cost, component in
       component.items.reduce(cost + 96) { cost, item in
         guard case .text(let text, _) = item else { return cost + 120 }
         return text.lines.reduce(cost + 120) { cost, line in
-          // The runs share the text's bytes, which the lines have once more.
+          // The runs share the text's bytes; the lines have a second copy.
           line.runs.reduce(cost + 120 + 2 * line.text.utf8.count) {
             $0 + 160 + 16 * $1.glyphs.count
           }
@@ -49,16 +49,16 @@ public struct Arrangement: Hashable, Sendable {
   }
 }
 
-/// A component of a message with its place in the row.
+/// A component of a message with its position in the row.
 public struct PlacedComponent: Hashable, Sendable {
   /// `avatar`, `name`, `bubble`, `status`, `time`, or a part such as `bubble.content`.
   public let name: String
-  /// Relative to the row's top left.
+  /// The frame in points, relative to the row's top left.
   public let frame: LayoutRectangle
   /// The drawn items, back to front, relative to the row's top left.
   package let items: [PlacedItem]
 
-  /// The lines of text it shows, top down, relative to the row's top left.
+  /// The lines of text from top to bottom, relative to the row's top left.
   public var lines: [PlacedLine] {
     items.flatMap { item -> [PlacedLine] in
       guard case .text(let text, let origin) = item else { return [] }
@@ -73,23 +73,23 @@ public struct PlacedComponent: Hashable, Sendable {
   }
 }
 
-/// A line of text with its place.
+/// A line of text with its position.
 public struct PlacedLine: Hashable, Sendable {
-  /// As wide as its advance, as tall as its pitch.
+  /// The line's frame in points: as wide as its advance, as tall as its line height.
   public let frame: LayoutRectangle
-  /// The baseline's y.
+  /// The y coordinate of the baseline, in points.
   public let baseline: Double
   /// The text of the line.
   public let text: String
 }
 
-/// Builds a row's arrangement from the top down, in page coordinates.
+/// Builds a row's arrangement from top to bottom, in page coordinates.
 struct ArrangementBuilder {
   /// The context that components are measured in.
   let context: LayoutContext
-  /// The y below everything added so far.
+  /// The y coordinate of the next component's top edge, in points.
   var top: Double
-  /// The structure whose required constraints cannot all hold here.
+  /// The structure whose required constraints conflict.
   var brokenStructure: String?
   private var components: [PlacedComponent] = []
   private var missing: [Unicode.Scalar] = []
@@ -101,7 +101,7 @@ struct ArrangementBuilder {
 
   /// Adds a component whose items are relative to its own top left.
   ///
-  /// Edges are moved to whole device pixels once, here, from where they are on the page.
+  /// This is the only place that rounds edges to device pixels, in page coordinates.
   mutating func add(_ name: String, frame: LayoutRectangle, items: [PlacedItem]) {
     let snapped = frame.snapped(toScale: context.options.scale)
     let placed = items.map { snap($0.offset(by: snapped.origin)) }
@@ -109,11 +109,11 @@ struct ArrangementBuilder {
     for item in items { missing += item.missing }
   }
 
-  /// The row with everything in it, its height rounded up to a whole device pixel.
+  /// Returns the complete row, with its height rounded up to a whole device pixel.
   func arrangement(id: String, spacingBelow: Double) -> Arrangement {
     let scale = context.options.scale
     let bottom = components.reduce(top) { max($0, $1.frame.maxY) } + spacingBelow
-    // Less a millionth, so that a height which is whole but for arithmetic stays so.
+    // Subtracting a millionth keeps rounding errors from adding a pixel to a whole height.
     let height = ((bottom * scale) - 1e-6).rounded(.up) / scale
     return Arrangement(
       id: id,
@@ -124,7 +124,7 @@ struct ArrangementBuilder {
     )
   }
 
-  /// Text starts on whole device pixels, so that equal text looks equal wherever it stands.
+  /// Moves text to a whole device pixel, so that equal text looks the same at every position.
   private func snap(_ item: PlacedItem) -> PlacedItem {
     guard case .text(let text, let origin) = item else { return item }
     let scale = context.options.scale

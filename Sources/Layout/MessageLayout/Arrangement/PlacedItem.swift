@@ -1,20 +1,20 @@
 import ChatframeGraphics
 import ChatframeTemplates
 
-/// A piece of a component that is drawn as one.
+/// An item that a component draws.
 public enum PlacedItem: Hashable, Sendable {
   /// A bubble with its tail.
   case bubble(BubbleShape, RGBAColor)
-  /// A box with round corners.
+  /// A box with rounded corners.
   case box(LayoutRectangle, radii: CornerRadii, RGBAColor)
-  /// Shaped text with its top left at a place.
+  /// Shaped text and the position of its top left.
   case text(ShapedText, origin: LayoutPoint)
-  /// A sign filling a square.
+  /// A symbol that fills a frame.
   case symbol(Symbol, frame: LayoutRectangle, RGBAColor)
   /// A picture.
   case picture(PlacedPicture)
 
-  /// The same piece, moved.
+  /// Returns the item, moved by a distance.
   func offset(by distance: LayoutPoint) -> PlacedItem {
     switch self {
     case .bubble(var shape, let color):
@@ -34,9 +34,9 @@ public enum PlacedItem: Hashable, Sendable {
 }
 
 extension PlacedItem {
-  /// Scalars in its text that no font has.
+  /// The scalars of the item's text that no font contains.
   ///
-  /// Initials count where no picture is named; else they are only seen where it cannot be shown.
+  /// Initials count only if the item has no picture file, because a picture replaces them.
   var missing: [Unicode.Scalar] {
     switch self {
     case .text(let text, _): return text.missing
@@ -52,21 +52,21 @@ extension PlacedItem {
 public struct PlacedPicture: Hashable, Sendable {
   /// The file's path, relative to the document; `nil` for a picture without a file.
   public let source: String?
-  /// Covered by the picture, which is cropped where its proportions differ.
+  /// The frame, in points; a picture with other proportions is cropped to fill it.
   public var frame: LayoutRectangle
-  /// Of the frame.
+  /// The radii of the frame's corners, in points.
   public let radii: CornerRadii
   /// The placeholder's background colour.
   public let background: RGBAColor
   /// The icon on the placeholder, with its colour; `nil` for none.
   public let icon: PlaceholderIcon?
 
-  /// Creates a picture in a box of the component's own.
+  /// Creates a picture for a component of the host.
   ///
   /// - Parameters:
   ///   - source: The file's path, relative to the document; `nil` for a picture without a file.
-  ///   - frame: The box, in points, which the picture covers.
-  ///   - radii: The radii of the box's corners, in points.
+  ///   - frame: The frame that the picture fills, in points.
+  ///   - radii: The radii of the frame's corners, in points.
   ///   - background: The placeholder's background colour.
   ///   - icon: The icon on the placeholder; `nil` for none.
   public init(
@@ -83,9 +83,9 @@ public struct PlacedPicture: Hashable, Sendable {
     self.icon = icon
   }
 
-  /// An icon in the middle of a placeholder.
+  /// An icon in the centre of a placeholder.
   public enum PlaceholderIcon: Hashable, Sendable {
-    /// A drawn one.
+    /// A symbol with its colour.
     case symbol(Symbol, RGBAColor)
     /// Initials.
     case text(ShapedText)
@@ -96,29 +96,29 @@ public struct PlacedPicture: Hashable, Sendable {
 public struct BubbleShape: Hashable, Sendable {
   /// The tail that points at the sender.
   package struct Tail: Hashable, Sendable {
-    /// Its outline.
+    /// The tail's shape.
     package let style: TailStyle
-    /// Whether it leaves the bubble on the left.
+    /// Whether the tail is on the left of the bubble.
     package let isOnLeft: Bool
   }
 
-  /// The bubble's box, without the tail.
+  /// The bubble's frame in points, without the tail.
   package var frame: LayoutRectangle
-  /// Its corners.
+  /// The radii of the corners, in points.
   package let radii: CornerRadii
-  /// The tail that points at the sender; `nil` for a bubble without one.
+  /// The tail that points at the sender; `nil` for a bubble without a tail.
   package let tail: Tail?
 }
 
 /// A small drawn icon; the renderer defines its outline.
 public enum Symbol: String, Hashable, Sendable, CaseIterable {
-  /// On its way.
+  /// A message that is being sent.
   case spinner, clock
-  /// Sent, and delivered or read.
+  /// A sent message, and a delivered or read one.
   case check, doubleCheck
-  /// Not delivered.
+  /// A message that was not delivered.
   case alert
-  /// A video's button.
+  /// The play button of a video.
   case play
   /// Sound waves, pointing to the right or to the left.
   case wavesRight, wavesLeft

@@ -8,13 +8,13 @@ extension CustomBody: BubbleBody {
   }
 }
 
-/// A box of the size that the document states, with its label in the middle.
+/// A box of the size in the document, with a centred label.
 struct CustomContent: MessageComponent {
   let body: CustomBody
   let side: BubbleStyle.Side
 
   func measure(fitting proposal: LayoutSize, in context: LayoutContext) -> any MeasuredComponent {
-    // A box wider than a bubble can be is shown smaller, in its own proportions.
+    // A box wider than the available width is scaled down.
     let fit = min(1, proposal.width / body.width)
     let size = LayoutSize(width: body.width * fit, height: body.height * fit)
     let label = body.label.map {
@@ -33,7 +33,7 @@ struct CustomContent: MessageComponent {
   }
 }
 
-/// A box with text in its middle.
+/// A box with centred text.
 struct MeasuredBox: MeasuredComponent {
   let size: LayoutSize
   let label: ShapedText?
@@ -48,7 +48,7 @@ struct MeasuredBox: MeasuredComponent {
   }
 }
 
-/// The placeholder for a message of a type that cannot be drawn.
+/// The placeholder for a message of an unsupported type.
 struct UnsupportedContent: MessageComponent {
   let side: BubbleStyle.Side
 
@@ -71,7 +71,7 @@ struct UnsupportedContent: MessageComponent {
   }
 }
 
-/// A sign with text beside it.
+/// A symbol with text beside it.
 struct MeasuredIconText: MeasuredComponent {
   static let gap = 8.0
   let symbol: Symbol

@@ -8,9 +8,9 @@ extension FileAttachment: BubbleBody {
   }
 }
 
-/// A file: its name and size beside a sheet of paper.
+/// The card of a file: a document symbol beside the file's name and size.
 struct FileContent: MessageComponent {
-  /// However wide the page, a card stays a card.
+  /// The card's maximum width in points.
   private static let maximumWidth = 400.0
 
   let file: FileAttachment
@@ -47,7 +47,7 @@ struct FileContent: MessageComponent {
   }
 }
 
-/// A sheet of paper with the file's name and size beside it.
+/// A document symbol beside the file's name and size.
 struct MeasuredFile: MeasuredComponent {
   static let gap = 10.0
   let name: ShapedText

@@ -15,11 +15,11 @@ extension BubbleBody {
   var reachesEdges: Bool { Self.reachesEdges }
 }
 
-/// The bubble that a body is drawn in.
+/// The properties of a bubble that its content depends on.
 struct BubbleInterior {
-  /// The colours.
+  /// The colours of the bubble's side.
   let side: BubbleStyle.Side
-  /// The corners, as they are on the page.
+  /// The radii of the corners on the page, in points.
   let radii: CornerRadii
   /// Whether the bubble is on the right of the page.
   let isOnRight: Bool
@@ -37,7 +37,7 @@ enum BodyDrawing {
   case bubble(any BubbleBody)
   /// As a centred line.
   case line(any LineBody)
-  /// As a bubble that says that this version cannot show the message.
+  /// As a bubble with the note that this version cannot show the message.
   case unsupported
 }
 
@@ -59,14 +59,14 @@ extension MessageBody {
     }
   }
 
-  /// A Boolean value that indicates whether the type is known, but not drawn yet.
+  /// A Boolean value that indicates whether the body's type is known but not supported yet.
   package var isUndrawn: Bool {
     if case .unknown = self { return false }
     guard case .unsupported = drawing else { return false }
     return true
   }
 
-  /// The picture file that the drawn message shows; `nil` if it shows none.
+  /// The picture file that the message shows; `nil` if it shows none.
   package var shownPicture: BodyPicture? {
     if case .unsupported = drawing { return nil }
     return picture

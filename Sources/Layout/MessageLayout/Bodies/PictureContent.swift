@@ -38,7 +38,7 @@ extension Video: BubbleBody {
   }
 }
 
-/// An image, or a video's poster with a button and its duration.
+/// An image, or a video's poster with a play button and the duration.
 struct PictureContent: MessageComponent {
   let source: String?
   let declaredWidth: Double?
@@ -80,8 +80,8 @@ struct PictureContent: MessageComponent {
     )
   }
 
-  /// The picture's size on the page: not larger than its pixels, its longer side within the limit,
-  /// its shorter one not below the least.
+  /// Returns the picture's size in points: at most its size in pixels, with the longer side at most
+  /// the maximum and the shorter side at least the minimum.
   private func shownSize(within width: Double, _ context: LayoutContext) -> LayoutSize {
     let natural = naturalSize(context)
     let limit = min(style.maximumSide, width)
@@ -115,7 +115,7 @@ struct PictureContent: MessageComponent {
   }
 }
 
-/// A picture with its caption below, or with a button and a duration on it.
+/// A picture with a caption below it, or with a play button and a duration on it.
 struct MeasuredPicture: MeasuredComponent {
   let content: PictureContent
   let picture: LayoutSize
@@ -145,7 +145,7 @@ struct MeasuredPicture: MeasuredComponent {
       height: caption == nil ? size.height : picture.height
     )
     var radii = content.radii
-    // A bubble that is seen goes on below the picture.
+    // A visible bubble extends below the picture, so the bottom corners stay square.
     if caption != nil && content.side.fill.alpha > 0 {
       radii.bottomLeft = 0
       radii.bottomRight = 0
@@ -167,7 +167,7 @@ struct MeasuredPicture: MeasuredComponent {
     }
     if let caption {
       let free = size.width - padding.horizontal - caption.size.width
-      // It starts where its own direction does, not the page's.
+      // The caption starts where its own direction does, not the page's.
       let x = padding.left + (caption.direction == .rightToLeft ? max(0, free) : 0)
       items.append(.text(caption, origin: LayoutPoint(x: x, y: picture.height + content.style.gap)))
     }
@@ -194,7 +194,7 @@ struct MeasuredPicture: MeasuredComponent {
     ]
   }
 
-  /// The duration in the trailing corner, where there is room for it beside the button.
+  /// Returns the duration in the trailing corner, or nothing if it does not fit beside the button.
   private func badge(
     _ text: ShapedText,
     on frame: LayoutRectangle,

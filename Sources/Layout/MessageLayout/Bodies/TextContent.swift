@@ -2,7 +2,7 @@ import ChatframeConversations
 import ChatframeGraphics
 import ChatframeTemplates
 
-/// The text of a message.
+/// The body of a text message.
 struct WrittenText: BubbleBody {
   let runs: [TextRun]
 
@@ -11,7 +11,7 @@ struct WrittenText: BubbleBody {
   }
 }
 
-/// The text that people write.
+/// The text of a message.
 struct TextContent: MessageComponent {
   let runs: [TextRun]
   let side: BubbleStyle.Side
@@ -67,7 +67,7 @@ struct TextContent: MessageComponent {
   }
 }
 
-/// Shaped text; in a wider box it starts where its direction does, alone on its line in the middle.
+/// Shaped text; in a wider box, text starts where its direction does, and a single line is centred.
 struct MeasuredText: MeasuredComponent {
   let text: ShapedText
   var isBare = false
@@ -92,7 +92,7 @@ struct MeasuredText: MeasuredComponent {
 
 /// Recognises text that is emoji and nothing else.
 enum EmojiText {
-  /// Whether `text` is one to `limit` emoji, spaces between them aside.
+  /// Returns whether `text` consists of one to `limit` emoji, ignoring spaces.
   static func isOnlyEmoji(_ text: String, atMost limit: Int) -> Bool {
     var count = 0
     for character in text where !character.isWhitespace {
@@ -107,7 +107,7 @@ enum EmojiText {
     guard let first = scalars.first, first.properties.isEmoji else { return false }
     if scalars.contains("\u{FE0E}") { return false }
     if first.properties.isEmojiPresentation { return true }
-    // Text by default: only with the emoji variation selector, a skin tone or as a keycap.
+    // Text by default: an emoji only with the variation selector, a skin tone or as a keycap.
     return scalars.contains { $0 == "\u{FE0F}" || $0.properties.isEmojiModifier }
   }
 }

@@ -12,7 +12,7 @@ extension Voice: BubbleBody {
   }
 }
 
-/// A voice message: waves that leave the sender, and the duration.
+/// A voice message: sound waves on the sender's side, and the duration.
 struct VoiceContent: MessageComponent {
   let durationInSeconds: Double
   let side: BubbleStyle.Side
@@ -35,7 +35,7 @@ struct VoiceContent: MessageComponent {
   }
 }
 
-/// Waves at the sender's side with the duration beside them.
+/// Sound waves on the sender's side with the duration beside them.
 struct MeasuredVoice: MeasuredComponent {
   let text: ShapedText
   let durationInSeconds: Double?
@@ -43,8 +43,8 @@ struct MeasuredVoice: MeasuredComponent {
   let isFromRight: Bool
   let limit: Double
 
-  /// A frame of whole device pixels may be narrower by one, which is two points at the smallest
-  /// scale.
+  /// The tolerance in points: rounding to device pixels can make a frame one pixel narrower, and a
+  /// pixel is two points at the smallest scale.
   private static let pixel = 2.0
 
   private var icon: Double { min(text.size.height * 0.9, limit) }

@@ -3,7 +3,7 @@ import ChatframeFiles
 import ChatframeGraphics
 import ChatframeTemplates
 
-/// The sender's picture, or initials on a colour that the participant's id decides.
+/// The sender's picture, or initials on a colour derived from the participant's id.
 struct Avatar: MessageComponent {
   let participant: Participant
 
@@ -12,7 +12,7 @@ struct Avatar: MessageComponent {
     }
   }
 
-  /// The size that the template gives it: a square where it gives one side only.
+  /// Returns the size from the template, in points: a square if the template gives only one side.
   private func size(fitting proposal: LayoutSize) -> LayoutSize {
     let width = proposal.width.isFinite ? proposal.width : nil
     let height = proposal.height.isFinite ? proposal.height : nil
@@ -22,7 +22,7 @@ struct Avatar: MessageComponent {
   private func make(_ size: LayoutSize, in context: LayoutContext) -> MeasuredAvatar {
     let style = context.style.avatar
     let text = context.style.text.initials
-    // Initials belong to the picture, which does not grow with the reader's text size.
+    // Initials replace the picture, which does not grow with the reader's text size.
     let initialsStyle = TextStyle(
       size: text.size,
       weight: text.weight == .bold ? .bold : .regular,
@@ -46,12 +46,12 @@ struct Avatar: MessageComponent {
   }
 }
 
-/// The avatars measured so far: one person sends many messages.
+/// The avatars measured so far, kept because a participant sends many messages.
 final class MeasuredAvatars {
   private static let limit = 4096
   private var known: [Key: MeasuredAvatar] = [:]
 
-  /// All that an avatar depends on.
+  /// The properties that an avatar depends on.
   private struct Key: Hashable {
     let participant: Participant
     let size: LayoutSize
@@ -59,7 +59,7 @@ final class MeasuredAvatars {
 
   init() {}
 
-  /// The avatar of a participant, made only once.
+  /// Returns the avatar of a participant, measured once.
   func measured(
     _ participant: Participant,
     _ size: LayoutSize,
@@ -97,10 +97,10 @@ struct MeasuredAvatar: MeasuredComponent {
   }
 }
 
-/// The letters that stand for a person.
+/// Derives a participant's initials from the name.
 enum Initials {
-  /// The first letters of the first and the last word; one character where scripts have no
-  /// capitals or there is only one word.
+  /// Returns the first letters of the first and the last word; one character if there is only one
+  /// word or the script has no capitals.
   static func of(_ name: String) -> String {
     let words = name.split { $0.isWhitespace || $0 == "." || $0 == "-" }
     let letters = words.compactMap { $0.first { $0.isLetter || $0.isNumber } ?? $0.first }
@@ -112,15 +112,15 @@ enum Initials {
   }
 }
 
-/// The colour behind initials.
+/// The background colours of initials.
 enum AvatarColor {
-  // Each has a contrast of at least 3 : 1 with white, enough for letters that large.
+  // Each has a contrast of at least 3 : 1 with white, which is enough for large letters.
   private static let colors = [
     "#c2573a", "#b7791f", "#5f8a2e", "#1f8a70", "#2079b5", "#4c6bc9", "#7c5cc4", "#a64fa0",
     "#c14a74", "#6b7480",
   ].compactMap { RGBAColor(hex: $0) }
 
-  /// One of ten colours by a hash of the id.
+  /// Returns one of ten colours, chosen by a hash of the id.
   static func of(_ id: String) -> RGBAColor {
     colors[Int(FNV1aHash.shortHash(of: id) % UInt32(colors.count))]
   }

@@ -6,7 +6,7 @@ import ChatframeTemplates
 struct Bubble: MessageComponent {
   let row: MessageRow
   let isOnRight: Bool
-  /// The host's content; `nil` for that of the type of message.
+  /// The host's content; `nil` for the content of the message's type.
   var hostedContent: (any MessageComponent)?
 
   var wraps: Bool { true }
@@ -31,7 +31,7 @@ struct Bubble: MessageComponent {
     )
   }
 
-  /// The content of a body that is drawn in a bubble, or the note that this version cannot show it.
+  /// Returns the content of a body in a bubble, or a note that this version cannot show it.
   private func content(radii: CornerRadii, in context: LayoutContext) -> any MessageComponent {
     let side = context.side(of: row)
     guard case .bubble(let body) = row.message.body.drawing else {
@@ -48,7 +48,7 @@ struct Bubble: MessageComponent {
     return body.reachesEdges
   }
 
-  /// Corners as they are on the page: those towards neighbours of the group are tighter.
+  /// Returns the radii of the corners, in points: smaller towards neighbours in the same group.
   private func radii(_ style: BubbleStyle) -> CornerRadii {
     let free = style.cornerRadius
     let tight = style.groupedCornerRadius
@@ -63,13 +63,13 @@ struct Bubble: MessageComponent {
 
   private func tail(_ style: TailStyle) -> BubbleShape.Tail? {
     guard style.shape != .none, row.position.shows(style.show) else { return nil }
-    // A triangle beside a picture would be of another colour than what it leaves.
+    // A triangular tail has the bubble's colour, which does not match a picture beside it.
     if style.shape == .triangle, isPicture { return nil }
     return BubbleShape.Tail(style: style, isOnLeft: !isOnRight)
   }
 }
 
-/// Content with its padding and what is behind it.
+/// Content with its padding and background.
 struct MeasuredBubble: MeasuredComponent {
   let content: any MeasuredComponent
   let padding: LayoutInsets
@@ -112,7 +112,7 @@ struct MeasuredBubble: MeasuredComponent {
 }
 
 extension CornerRadii {
-  /// No corner rounder than `limit`.
+  /// Returns the radii, each at most `limit` points.
   func limited(to limit: Double) -> CornerRadii {
     CornerRadii(
       topLeft: min(topLeft, limit),

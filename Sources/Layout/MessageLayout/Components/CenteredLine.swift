@@ -2,7 +2,7 @@ import ChatframeConversations
 import ChatframeGraphics
 import ChatframeTemplates
 
-/// A centred line without a bubble: the time, what the system says, a message taken back.
+/// A centred line without a bubble: a time, a system message or a revoked message.
 struct CenteredLine: MessageComponent {
   let pieces: [Piece]
 
@@ -32,7 +32,7 @@ struct CenteredLine: MessageComponent {
   }
 }
 
-/// Text on one line: the sender's name, a message's own time of day.
+/// Text on one line: the sender's name, or a message's own time of day.
 struct SingleLine: MessageComponent {
   let text: String
   let style: TemplateTextStyle
@@ -49,11 +49,11 @@ struct SingleLine: MessageComponent {
   }
 }
 
-/// Words the centred lines: times, what the system says, messages taken back.
+/// Creates the centred lines: times, system messages and revoked messages.
 struct CenteredLineFormatter {
   let context: LayoutContext
 
-  /// The time above a message.
+  /// Returns the time line above a message.
   func line(_ line: MessageTime) -> CenteredLine {
     let parts = context.formatter.parts(of: line)
     let style = context.style.time
@@ -65,7 +65,7 @@ struct CenteredLineFormatter {
     }
   }
 
-  /// Returns the line of a system or revoked message; `nil` for messages that people wrote.
+  /// Returns the line of a system or revoked message; `nil` for messages from participants.
   func line(_ row: MessageRow) -> CenteredLine? {
     guard case .line(let body) = row.message.body.drawing else { return nil }
     return CenteredLine(pieces: [CenteredLine.Piece(text: body.text(of: row, in: context))])

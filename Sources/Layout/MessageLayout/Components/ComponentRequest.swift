@@ -2,13 +2,13 @@ import ChatframeConversations
 import ChatframeGraphics
 import ChatframeTemplates
 
-/// The message for which a host makes a component or chooses a size.
+/// The message that a host creates a component or chooses a size for.
 public struct ComponentRequest {
   /// The component's name in the structure, for example `bubble`.
   public let component: String
-  /// The template's measures and colours, and the way to shape text.
+  /// The template's metrics and colours, and functions that shape text.
   public let context: LayoutContext
-  /// Whether the message's components stand on the right of the page.
+  /// Whether the message's components are on the right of the page.
   public let isOnRight: Bool
   private let row: MessageRow
 
@@ -34,15 +34,15 @@ public struct ComponentRequest {
   /// The bubble's colours on the side of the message.
   public var colors: BubbleStyle.Side { context.side(of: row) }
 
-  /// The payload of a message of the host's own type.
+  /// Returns the payload of a message of the host's own type; `nil` if it has another type.
   public func payload<Payload: Hashable & Sendable>(
     as type: Payload.Type = Payload.self
   ) -> Payload? {
     message.body.payload(as: type)
   }
 
-  /// The payload of a message of the host's own type, if necessary decoded from the fields of a
-  /// document.
+  /// Returns the payload of a message of the host's own type, decoded from the fields of a document
+  /// if necessary; `nil` if it has another type.
   public func payload<Payload: Hashable & Sendable & Decodable>(
     as type: Payload.Type = Payload.self
   ) -> Payload? {
@@ -53,21 +53,22 @@ public struct ComponentRequest {
 /// Makes a component for a message, or returns `nil` if there is nothing to show.
 public typealias ComponentMaker = @Sendable (ComponentRequest) -> (any MessageComponent)?
 
-/// Makes the components that a template's structures name.
+/// Creates the components that a template's structures name.
 struct ComponentFactory {
   /// The makers of the host's component types.
   let registered: [String: ComponentMaker]
   /// The makers of bubbles' contents, by type of message.
   let bubbleContents: [String: ComponentMaker]
 
-  /// Returns the component of a row; `nil` if it has nothing to show.
+  /// Returns the component of a row.
   ///
   /// - Parameters:
   ///   - rule: The component's description in the structure.
   ///   - row: The message.
-  ///   - isForced: Whether the host wants it shown on messages that would not show it.
-  ///   - isOnRight: Whether the message's components stand on the right of the page.
+  ///   - isForced: Whether the host shows the component on messages that would not show it.
+  ///   - isOnRight: Whether the message's components are on the right of the page.
   ///   - context: The context that the component is measured in.
+  /// - Returns: The component; `nil` if it has nothing to show.
   func component(
     _ rule: ComponentRule,
     for row: MessageRow,

@@ -5,36 +5,36 @@ import Foundation
 
 /// The options, styles and services that components measure with.
 public struct LayoutContext {
-  /// The template's measures and colours in the appearance of the page.
+  /// The template's metrics and colours in the page's appearance.
   public internal(set) var style: TemplateStyle
-  /// Width, scale, locale and the like.
+  /// The options of the page, for example its width, scale and locale.
   public let options: LayoutOptions
   /// The writing direction of the page, which decides its leading side.
   public let direction: WritingDirection
-  /// The words that pictures show.
+  /// The labels that the app adds to messages.
   let strings: Labels.Strings
-  /// Times, durations and sizes.
+  /// Formats times, durations and sizes.
   let formatter: LocalizedFormatter
-  /// The languages of texts.
+  /// Detects the languages of texts.
   let languages: TextLanguage
   /// Shapes text.
   let measuring: any TextMeasuring
-  /// Tells the size of pictures.
+  /// Reports the sizes of pictures.
   let pictures: any PictureSizing
   /// The template's metrics on this page.
   let metrics: [String: Double]
   /// The avatars measured so far.
   var avatars = MeasuredAvatars()
 
-  /// The value of one of the template's metrics on this page, usually in points; `nil` if the
-  /// template has no metric of this name.
+  /// Returns the value of a template's metric on this page, usually in points; `nil` if the
+  /// template has no metric with this name.
   public func metric(_ name: String) -> Double? { metrics[name] }
 
-  /// A colour of the template's palette in the appearance of the page; `nil` if the palette has no
-  /// colour of this name.
+  /// Returns a colour of the template's palette in the page's appearance; `nil` if the palette has
+  /// no colour with this name.
   public func color(_ name: String) -> RGBAColor? { style.colors[name] }
 
-  /// A style of the template in the reader's text size.
+  /// Returns a text style of the template in the reader's text size.
   func textStyle(_ style: TemplateTextStyle, color: RGBAColor) -> TextStyle {
     TextStyle(
       size: style.size * options.textSize,
@@ -43,7 +43,7 @@ public struct LayoutContext {
     )
   }
 
-  /// Shapes plain text in a style of the template.
+  /// Shapes plain text in a text style of the template.
   func shape(
     _ text: String,
     _ style: TemplateTextStyle,
@@ -64,16 +64,17 @@ public struct LayoutContext {
     return measuring.shape(styled, width: width.flatMap { $0.isFinite ? $0 : nil })
   }
 
-  /// Shapes a host's text in a style of the template, for example `context.style.text.detail`.
+  /// Shapes a host's text in a text style of the template, for example `context.style.text.detail`.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - style: The style; its size is multiplied by the reader's text size.
-  ///   - color: The colour; `nil` for that of the style or, if it has none, the text colour of
+  ///   - style: The text style; its size is multiplied by the reader's text size.
+  ///   - color: The colour; `nil` for the style's own colour or, if it has none, the text colour of
   ///     incoming bubbles.
-  ///   - width: The longest line, in points; infinite for one line.
-  ///   - maximumLineCount: The number of lines after which text is cut with an ellipsis; `nil` for
-  ///     no limit.
+  ///   - width: The maximum width of a line, in points; infinite for one line.
+  ///   - maximumLineCount: The number of lines after which text is truncated with an ellipsis;
+  ///     `nil` for no limit.
+  /// - Returns: The shaped text.
   public func text(
     _ text: String,
     style: TemplateTextStyle,
@@ -98,12 +99,13 @@ public struct LayoutContext {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - size: The em in points, before the reader's text size.
-  ///   - isBold: Whether the weight is bold, not regular.
+  ///   - size: The font size in points, before it is multiplied by the reader's text size.
+  ///   - isBold: Whether the weight is bold instead of regular.
   ///   - color: The colour.
-  ///   - width: The longest line, in points; infinite for one line.
-  ///   - maximumLineCount: The number of lines after which text is cut with an ellipsis; `nil` for
-  ///     no limit.
+  ///   - width: The maximum width of a line, in points; infinite for one line.
+  ///   - maximumLineCount: The number of lines after which text is truncated with an ellipsis;
+  ///     `nil` for no limit.
+  /// - Returns: The shaped text.
   public func text(
     _ text: String,
     size: Double,
@@ -126,27 +128,29 @@ public struct LayoutContext {
     return measuring.shape(styled, width: width.isFinite ? max(1, width) : nil)
   }
 
-  /// The colours of the side a row's sender is on.
+  /// Returns the bubble colours of a row's side.
   func side(of row: MessageRow) -> BubbleStyle.Side {
     row.isOutgoing ? style.bubble.outgoing : style.bubble.incoming
   }
 }
 
-/// Shapes text for the layout engine, which does not read fonts.
+/// Shapes text for the layout engine, which does not read fonts itself.
 package protocol TextMeasuring {
-  /// MUST return at least one line, each no wider than `width`; the result MUST depend on the
-  /// arguments only.
+  /// Returns the shaped text.
+  ///
+  /// The result MUST have at least one line, each at most `width` points wide, and MUST depend on
+  /// the arguments only.
   func shape(_ text: StyledText, width: Double?) -> ShapedText
 }
 
-/// Reports the size of pictures to the layout engine, which does not open files.
+/// Reports the sizes of pictures to the layout engine, which does not open files itself.
 package protocol PictureSizing {
-  /// The picture's pixels, upright; `nil` if it cannot be shown. MUST NOT decode it.
+  /// Returns the upright size in pixels; `nil` if it cannot be shown. MUST NOT decode the picture.
   func size(of source: String) -> LayoutSize?
 }
 
 extension LayoutRectangle {
-  /// Returns a frame given from the leading edge, as it stands in a box of this width, in points.
+  /// Converts a frame relative to the leading edge of a box of this width, in points.
   func resolved(_ direction: WritingDirection, in width: Double) -> LayoutRectangle {
     switch direction {
     case .leftToRight: self

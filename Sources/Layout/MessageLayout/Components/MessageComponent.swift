@@ -4,22 +4,22 @@ import ChatframeTemplates
 
 /// A component of a message, or the content of its bubble.
 ///
-/// Hosts write their own and register them by the name of their type in `LayoutExtensions`.
+/// Hosts implement their own and register them by type name in `LayoutExtensions`.
 public protocol MessageComponent: Sendable {
-  /// Whether its height depends on the width it is given.
+  /// Whether the component's height depends on its width.
   ///
-  /// Such a component is measured once the constraints have said how wide it may get; any other is
-  /// measured first, and again only where it has to be narrower.
+  /// Such a component is measured after the constraints have determined its maximum width; others
+  /// are measured first, and again only if they must be narrower.
   var wraps: Bool { get }
 
-  /// Returns the component, measured within `proposal`, each side of which may be infinite.
+  /// Returns the component, measured within `proposal`, whose sides may be infinite.
   ///
-  /// The measured component MUST NOT need more width than is proposed.
+  /// The measured component MUST NOT need more width than proposed.
   func measure(fitting proposal: LayoutSize, in context: LayoutContext) -> any MeasuredComponent
 }
 
 extension MessageComponent {
-  /// Most components have one height, whatever their width.
+  /// `false`: the height of most components does not depend on their width.
   public var wraps: Bool { false }
 }
 
@@ -31,34 +31,34 @@ public protocol MeasuredComponent: Sendable {
   var baselines: Baselines { get }
   /// The duration, in seconds; `nil` for content without one.
   var durationInSeconds: Double? { get }
-  /// Whether it stands without a bubble.
+  /// Whether the component is shown without a bubble.
   var isBare: Bool { get }
-  /// Whether it is drawn up to its edges, which are then whole device pixels.
+  /// Whether the component is drawn up to its edges, which are then rounded to device pixels.
   var fillsFrame: Bool { get }
-  /// Returns the drawn items, relative to the component's top left, at the size that a strategy
-  /// chose.
+  /// Returns the drawn items, relative to the component's top left, for the size that the strategy
+  /// and the constraints determined, in points.
   func items(filling size: LayoutSize) -> [PlacedItem]
 }
 
 extension MeasuredComponent {
-  /// A box without text stands on its bottom edge.
+  /// Zero, so that the bottom edge of a box without text serves as its baseline.
   public var baselines: Baselines { Baselines() }
-  /// Most components do not last.
+  /// `nil`: most components have no duration.
   public var durationInSeconds: Double? { nil }
-  /// Most content stands in a bubble.
+  /// `false`: most content is shown in a bubble.
   public var isBare: Bool { false }
-  /// Most components leave their edges free.
+  /// `false`: most components do not draw up to their edges.
   public var fillsFrame: Bool { false }
 }
 
-/// The baselines of text in its box.
+/// The baselines of the text in a box.
 public struct Baselines: Hashable, Sendable {
-  /// From the top edge down to the first line's baseline.
+  /// The distance from the top edge down to the first baseline, in points.
   public var first: Double
-  /// From the last line's baseline down to the bottom edge.
+  /// The distance from the last baseline down to the bottom edge, in points.
   public var last: Double
 
-  /// Of a box without text by default.
+  /// Creates baselines from their distances in points; by default those of a box without text.
   public init(first: Double = 0, last: Double = 0) {
     self.first = first
     self.last = last
@@ -68,8 +68,8 @@ public struct Baselines: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - top: The distance from the box's top edge to the text's, in points.
-  ///   - bottom: The distance from the text's bottom edge to the box's, in points.
+  ///   - top: The distance from the box's top edge to the top edge of the text, in points.
+  ///   - bottom: The distance from the bottom edge of the text to the box's bottom edge, in points.
   public init(of text: ShapedText, top: Double = 0, bottom: Double = 0) {
     first = top + (text.lines.first?.baseline ?? 0)
     last = bottom + (text.lines.last.map { text.size.height - $0.baseline } ?? 0)

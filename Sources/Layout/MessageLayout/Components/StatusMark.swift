@@ -2,7 +2,7 @@ import ChatframeConversations
 import ChatframeGraphics
 import ChatframeTemplates
 
-/// The delivery status of an outgoing message: a sign, a word, or both.
+/// The delivery status of an outgoing message: a symbol, a label, or both.
 struct StatusMark: MessageComponent {
   let status: DeliveryStatus
   let state: StatusStyle.State
@@ -55,7 +55,7 @@ struct StatusMark: MessageComponent {
   }
 }
 
-/// A sign and a word on one line.
+/// A symbol and a label on one line.
 struct MeasuredStatus: MeasuredComponent {
   let symbol: Symbol?
   let side: Double
@@ -75,7 +75,7 @@ struct MeasuredStatus: MeasuredComponent {
     )
   }
 
-  /// The ratio of a sign's width to its height.
+  /// Returns the ratio of a symbol's width to its height.
   static func aspect(of symbol: Symbol) -> Double { symbol == .doubleCheck ? 1.5 : 1 }
 
   func items(filling size: LayoutSize) -> [PlacedItem] {

@@ -7,12 +7,12 @@ struct ConstraintExplainer {
   let constraints: StructureConstraints
   let solver: ConstraintSolver
   let solved: ExplainedSolution
-  /// Where each component's size is described, by its name.
+  /// The place in the template where each component's size is described, by component name.
   let places: [String: YAMLLocation]
   /// The origins of all binding constraints.
   private let bindingOrigins: Set<BindingConstraint.Origin>
 
-  /// A structure with some values of its parameters.
+  /// Creates an explainer for a structure with the given values of its parameters.
   init(
     _ constraints: StructureConstraints,
     parameters: [Double],
@@ -25,9 +25,13 @@ struct ConstraintExplainer {
     bindingOrigins = solved.origins
   }
 
-  /// Why an expression has its value.
+  /// Returns the reasons for the value of an expression.
   ///
-  /// - Parameter isDirect: Whether a constraint with this expression speaks of it.
+  /// - Parameters:
+  ///   - quantity: The quantity that the expression describes.
+  ///   - expression: The expression.
+  ///   - isDirect: Returns whether a constraint with the given expression refers to the quantity.
+  /// - Returns: The explanation, with the template's constraints first.
   func explanation(
     _ quantity: EdgeExplanation.Quantity,
     _ expression: LinearExpression,
@@ -51,13 +55,13 @@ struct ConstraintExplainer {
     )
   }
 
-  /// The constraints on a view that hold nothing: they leave room, are broken, or are tight where
-  /// others suffice.
+  /// Returns the constraints on a view that do not determine its position: they have slack, are
+  /// broken, or are tight but redundant.
   func margins(of view: ConstraintLayout.View) -> [ConstraintMargin] {
     solver.identified.compactMap { id, constraint in
       let slack = solved.margin(of: constraint)
       let isContent = constraints.layout.content(of: constraint) != nil
-      // A content size that is broken on one side leaves as much room on the other.
+      // A content size that is broken on one side has the same amount of slack on the other.
       guard slack < 0 || (!isContent && !bindingOrigins.contains(.constraint(id))),
         let about = about(constraint, view)
       else { return nil }
@@ -86,11 +90,13 @@ struct ConstraintExplainer {
 }
 
 extension ConstraintExplainer {
-  /// What holds something, and what it says.
+  /// Returns the note on a binding constraint and the expression of the constraint.
   private func note(on origin: BindingConstraint.Origin) -> (ConstraintNote, LinearExpression) {
     switch origin {
     case .constraint(let id):
-      guard let constraint = solver[id] else { preconditionFailure("holders stand in the solver") }
+      guard let constraint = solver[id] else {
+        preconditionFailure("a binding constraint is always in the solver")
+      }
       return (note(on: id, constraint), constraint.expression)
     case .nonnegativity(let variable):
       let text = "\(solver.name(of: variable)) >= 0"
@@ -118,7 +124,7 @@ extension ConstraintExplainer {
     return note(text, .content, sides.map(\.priority.value), places[content.view])
   }
 
-  /// One side of a content size, where only that is meant.
+  /// Returns the note on one side of a content size, where only that side matters.
   private func side(of constraint: LinearConstraint) -> ConstraintNote {
     let view = constraints.layout.content(of: constraint)?.view
     let isHugging = constraint.relation == .lessThanOrEqual

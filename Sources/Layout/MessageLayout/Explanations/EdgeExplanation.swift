@@ -1,41 +1,41 @@
 import ChatframeDocuments
 import ChatframeTemplates
 
-/// Why an edge or a size of a component is what it is.
+/// The position of an edge of a component, or its size, and the reasons for it.
 package struct EdgeExplanation: Hashable, Sendable {
-  /// What is explained; leading and trailing are the structure's own.
+  /// The explained quantity; leading and trailing are relative to the structure.
   package enum Quantity: String, Hashable, Sendable {
     case leading, trailing, top, bottom, width, height
   }
 
   package let quantity: Quantity
-  /// Points from the leading or top edge of what the constraints call `|`, or the size.
+  /// The distance in points from the container's leading or top edge, or the size in points.
   package let position: Double
-  /// In the order of the template's lines, then what follows from the contents.
+  /// The reasons: the template's constraints in the order of their lines, then the content sizes.
   package let reasons: [EdgeReason]
 
-  /// What speaks of the edge itself.
+  /// The reasons that refer to the edge itself.
   package var directReasons: [EdgeReason] { reasons.filter(\.isDirect) }
 }
 
-/// Something that holds an edge where it is.
+/// A constraint that determines the position of an edge.
 package struct EdgeReason: Hashable, Sendable {
   package let note: ConstraintNote
-  /// How far the edge moves when the constraint's right side grows by a point.
+  /// The distance that the edge moves if the constraint's right side grows by a point, in points.
   package let share: Double
-  /// Whether it speaks of this edge itself, and not only of what the edge rests on.
+  /// Whether the constraint refers to the edge itself, not only to something the edge depends on.
   package let isDirect: Bool
 }
 
-/// A constraint as those who wrote it know it.
+/// A constraint as its author knows it.
 package struct ConstraintNote: Hashable, Sendable {
-  /// What it comes from.
+  /// The origin of a constraint.
   package enum Source: String, Hashable, Sendable {
     /// A line of the structure's constraints.
     case template
-    /// What the content of a component needs.
+    /// The size of a component's content.
     case content
-    /// That sizes are not negative.
+    /// The rule that sizes are not negative.
     case bound
     /// Nothing: the solver chose.
     case none
@@ -47,23 +47,23 @@ package struct ConstraintNote: Hashable, Sendable {
     package let value: Double
   }
 
-  /// As it was written, or as the Visual Format Language writes its part of a longer line.
+  /// The constraint as written, or, for a part of a longer line, in the Visual Format Language.
   package let text: String
   package let source: Source
-  /// 1000 is required; of a content size, that of hugging and that of compression resistance.
+  /// The priorities, of which 1000 is required; for a content size those of hugging and compression
+  /// resistance.
   package let priorities: [Double]
-  /// The line that says so.
+  /// The line of the template; `nil` if the constraint is not from the template.
   package let place: YAMLLocation?
-  /// The metrics that it names.
+  /// The metrics that the constraint refers to.
   package let metrics: [Metric]
 }
 
-/// How far a constraint on a component is from holding it there, or from being met.
+/// The distance of a non-binding constraint on a component from being tight, or from being met.
 package struct ConstraintMargin: Hashable, Sendable {
   package let note: ConstraintNote
-  /// What of the component it limits: an edge, `width`, `height`, `centerX`, `centerY`.
+  /// The limited quantity of the component: an edge, `width`, `height`, `centerX` or `centerY`.
   package let about: String
-  /// The slack in points, 0 where it is tight but others suffice; the violation where it is
-  /// negative.
+  /// The slack in points: 0 for a tight but redundant constraint, negative for a violated one.
   package let slack: Double
 }

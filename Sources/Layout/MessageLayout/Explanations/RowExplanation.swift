@@ -3,41 +3,41 @@ import ChatframeDocuments
 import ChatframeGraphics
 import ChatframeTemplates
 
-/// The reasons for the sizes and places of everything on a message.
+/// The reasons for the sizes and positions of all components of a message.
 package struct RowExplanation: Hashable, Sendable {
   /// The message's id.
   package let id: String
-  /// The document's word for what it is, for example `text`.
+  /// The name of the message's type in documents, for example `text`.
   package let messageType: String
-  /// A boolean value that indicates whether the viewer sent the message; `nil` for one without a
-  /// sender.
+  /// A Boolean value that indicates whether the viewer sent the message; `nil` for a message
+  /// without a sender.
   package let isOutgoing: Bool?
-  /// The structure that it is shown as.
+  /// The name of the message's structure.
   package let structure: String
   /// The place of the structure in the template.
   package let place: YAMLLocation
-  /// Whether leading is the right side here.
+  /// Whether the leading side is the right side on this message.
   package let isLeadingRight: Bool
-  /// As in the arrangement.
+  /// The row's size in points, as in the arrangement.
   package let size: LayoutSize
-  /// From the row's top to where the constraints start.
+  /// The distance in points from the row's top to the container of the constraints.
   package let spacingAbove: Double
-  /// Of what the constraints call `|`.
+  /// The height of the container of the constraints, which they call `|`.
   package let height: EdgeExplanation
-  /// Back to front.
+  /// The components, back to front.
   package let components: [ComponentExplanation]
   package let hidden: [HiddenComponent]
 }
 
-/// The reasons for the size and place of a component of a message.
+/// The reasons for the size and position of a component of a message.
 package struct ComponentExplanation: Hashable, Sendable {
-  /// The component's part in the message.
+  /// The role of a component on a message.
   package enum Role: String, Hashable, Sendable {
-    /// It is seen.
+    /// The component is visible.
     case shown
-    /// Its place is kept free.
+    /// The component is not drawn, but its place is kept free.
     case kept
-    /// It is only there for others to be aligned with.
+    /// The component is a guide that other components are aligned with.
     case guide
   }
 
@@ -45,36 +45,35 @@ package struct ComponentExplanation: Hashable, Sendable {
   package let role: Role
   /// The place in the template.
   package let place: YAMLLocation
-  /// In the row, as the page shows it.
+  /// The frame on the page, in points relative to the row.
   package let frame: LayoutRectangle
-  /// The source of the size; `nil` for guides, which have no size of their own.
+  /// The reasons for the content size; `nil` for guides, which have no size of their own.
   package let sizing: Sizing?
-  /// Leading, trailing, top and bottom.
+  /// The leading, trailing, top and bottom edges.
   package let edges: [EdgeExplanation]
-  /// Constraints on it that hold nothing.
+  /// The constraints on the component that are not binding.
   package let margins: [ConstraintMargin]
 
-  /// The source of the size that a component's content needs.
+  /// The reasons for the content size of a component.
   package struct Sizing: Hashable, Sendable {
-    /// `constraints`, `size-that-fits` or `custom`, with the settings of `custom`.
+    /// The strategy: `constraints`, `size-that-fits` or `custom`, the last with its settings.
     package let strategy: String
-    /// The size that it would need on an unlimited page, in points.
+    /// The content size on a page of unlimited width, in points.
     package let natural: LayoutSize
-    /// The size that it needs in the width it was offered, in points: the content size in the
-    /// constraints.
+    /// The content size in the offered width, in points, which is the one in the constraints.
     package let content: LayoutSize
-    /// The width it was offered, where that is less than it would need.
+    /// The offered width if it is less than the natural width; `nil` otherwise.
     package let offer: EdgeExplanation?
-    /// Whether it is higher because of that, as text is that goes on in another line.
+    /// Whether the component is taller than its natural size because its text wraps.
     package var isWrapped: Bool { offer != nil && content.height > natural.height + 1e-6 }
   }
 }
 
-/// A component that is not on a message.
+/// A component of the structure that is not on a message.
 package struct HiddenComponent: Hashable, Sendable {
   package let name: String
   package let why: HiddenReason
-  /// The same in words, with what decided it.
+  /// The reason as text, with the property that decided it.
   package let words: String
   /// The place in the template.
   package let place: YAMLLocation
@@ -96,34 +95,34 @@ package struct HiddenComponent: Hashable, Sendable {
       }
   }
 
-  /// Returns what a type of component lacks on a message.
+  /// Returns the reason why a component has nothing to show, which depends on its type.
   private static func nothing(_ rule: ComponentRule, _ row: MessageRow) -> String {
     switch rule.type {
-    case "time": "no time line comes with this message"
-    case "name": row.sender == nil ? "nobody sent the message" : "the sender's name is blank"
-    case "avatar": "nobody sent the message"
+    case "time": "no time line precedes this message"
+    case "name": row.sender == nil ? "the message has no sender" : "the sender's name is blank"
+    case "avatar": "the message has no sender"
     case "status": status(row)
-    default: "the message has nothing to show in it"
+    default: "the message has no content for it"
     }
   }
 
   private static func status(_ row: MessageRow) -> String {
     guard let status = row.message.status else { return "the message has no status" }
-    guard row.showsStatus else { return "the status is shown on a later message only" }
-    return "the status \"\(status.rawValue)\" has neither glyph nor word"
+    guard row.showsStatus else { return "only a later message shows the status" }
+    return "the status \"\(status.rawValue)\" has neither a glyph nor a word"
   }
 }
 
 /// The reason why a component of a structure is not on a message.
 package enum HiddenReason: String, Hashable, Sendable {
-  /// Its `minimumPageWidth` is more than the page has.
+  /// The page is narrower than the component's `minimumPageWidth`.
   case narrowPage
-  /// It is not `visible` on messages of this side in such a session.
+  /// The component is not `visible` on this side in sessions of this kind.
   case side
-  /// It is not for every message of a group, and not for this one.
+  /// The component is shown on another message of the group only.
   case position
-  /// The message has nothing that it could show.
+  /// The message has no content for the component.
   case nothing
-  /// An override of the host hides it.
+  /// An override of the host hides the component.
   case host
 }

@@ -5,10 +5,10 @@ import ChatframeGraphics
 import ChatframeTemplates
 
 extension StructuredRow {
-  /// Wider than any page, narrower than what text can be shaped in.
+  /// A width in points that exceeds any page but stays within the limits of text shaping.
   private static let endless = 100_000.0
 
-  /// Returns the reasons for the sizes and places in `arrangement`.
+  /// Returns the reasons for the sizes and positions in `arrangement`.
   func explanation(of arrangement: Arrangement) throws -> RowExplanation {
     var (pieces, hidden) = pieces()
     let variant = page.variant(of: choice.structure, hiding: hidden)
@@ -53,7 +53,7 @@ extension StructuredRow {
 
   private func height(_ reading: ConstraintExplainer) -> EdgeExplanation {
     guard let variable = reading.constraints.layout.containerHeightVariable else {
-      preconditionFailure("rows have heights")
+      preconditionFailure("the container of a row has a variable height")
     }
     return reading.explanation(.height, LinearExpression(variable)) { stated in
       stated.terms.contains { $0.variable == variable }
@@ -112,7 +112,7 @@ extension StructuredRow {
 }
 
 extension ConstraintExplainer {
-  /// Leading, trailing, top and bottom.
+  /// Returns the leading, trailing, top and bottom edges.
   func edges(of view: ConstraintLayout.View) -> [EdgeExplanation] {
     let layout = constraints.layout
     func edge(
@@ -139,7 +139,7 @@ extension ConstraintExplainer {
 }
 
 extension ComponentSizeSource {
-  /// The strategy with its settings.
+  /// The strategy with its settings, as text.
   fileprivate var words: String {
     switch self {
     case .template(let layout): layout.words
@@ -149,7 +149,7 @@ extension ComponentSizeSource {
 }
 
 extension ComponentLayout {
-  /// The strategy and the settings that the template gives it.
+  /// The strategy and its settings in the template, as text.
   fileprivate var words: String {
     let numbers = [
       ("strategy", name), ("width", text(of: width)),

@@ -3,24 +3,24 @@ import Foundation
 
 /// Formats times, durations and sizes for a locale with ICU.
 ///
-/// Caches its results, since formatting takes longer than everything else about a line.
+/// The results are cached, because formatting takes longer than all other work on a line.
 package final class LocalizedFormatter {
   private static let dayLimit = 4096
 
   private let locale: Locale
   private let calendar: Calendar
   private let style: Date.FormatStyle
-  /// By minute of the day, which is all that a clock's time depends on.
+  /// The formatted times by minute of the day.
   private var times: [Int: String] = [:]
   private var days: [DayKey: String] = [:]
 
-  /// All that the wording of a day depends on.
+  /// The properties that the text of a day depends on.
   private struct DayKey: Hashable {
     let dayFormat: MessageTime.Day
     let day: Int
   }
 
-  /// Wording for `locale`.
+  /// Creates a formatter for a locale.
   package init(locale: Locale) {
     self.locale = locale
     var calendar = Calendar(identifier: .gregorian)
@@ -30,14 +30,14 @@ package final class LocalizedFormatter {
     style = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: .gmt)
   }
 
-  /// The day, if it is told, and the clock's time.
+  /// Returns the day, if it is shown, and the time of day.
   func parts(of line: MessageTime) -> (day: String?, time: String) {
-    // Moved by its offset and told as if in Greenwich: Foundation's time zones end at 18 hours.
+    // Shifted by the offset and formatted in GMT, because Foundation's time zones end at 18 hours.
     let seconds = line.seconds + Double(line.offset)
     return (line.day.map { day($0, seconds) }, time(seconds))
   }
 
-  /// A length of time as minutes and seconds, or hours too.
+  /// Returns a duration as minutes and seconds, with hours if there are any.
   func duration(_ seconds: Double) -> String {
     let whole = Int64(seconds.clamped(to: 0...359_999).rounded())
     let pattern: Duration.TimeFormatStyle.Pattern =
@@ -45,7 +45,7 @@ package final class LocalizedFormatter {
     return Duration.seconds(whole).formatted(.time(pattern: pattern).locale(locale))
   }
 
-  /// A file's size.
+  /// Returns the size of a file.
   func byteCount(_ count: Int) -> String {
     Int64(count).formatted(ByteCountFormatStyle(style: .file, locale: locale))
   }
@@ -77,7 +77,7 @@ package final class LocalizedFormatter {
     }
   }
 
-  /// "Today", "Yesterday"; noon and Greenwich keep summer time out of it.
+  /// Returns "Today" or "Yesterday"; noon in GMT avoids changes to summer time.
   private func relativeDay(_ daysAgo: Int) -> String {
     let noon = Date(timeIntervalSince1970: 43_200)
     var style = Date.AnchoredRelativeFormatStyle(

@@ -1,21 +1,23 @@
 import Foundation
 
-/// Finds the language that decides about the regional forms of a text's characters.
+/// Determines the language that selects the regional forms of a text's characters.
 package struct TextLanguage {
-  /// What text without Han, kana or hangul is taken to be in.
+  /// The language of text without Han, kana or hangul.
   private let plain: String
-  /// What text with Han but without kana is taken to be in.
+  /// The language of text with Han but without kana.
   private let han: String
 
-  /// Finds languages for readers of `locale`.
+  /// Creates a detector for readers of `locale`.
   package init(locale: Locale) {
     let code = locale.language.languageCode?.identifier ?? "en"
     han = Self.han(code, locale)
     plain = ["zh", "ja", "ko"].contains(code) ? han : code
   }
 
-  /// Kana is Japanese and hangul Korean; Han alone is the locale's if it is written with Han, else
-  /// Simplified Chinese; all other text is taken to be in the locale's language.
+  /// Returns the language of a text.
+  ///
+  /// Kana is Japanese and hangul Korean. Han alone is in the locale's language if that uses Han,
+  /// and Simplified Chinese otherwise. All other text is in the locale's language.
   package func tag(of text: some StringProtocol) -> String {
     var hasHan = false
     for scalar in text.unicodeScalars where scalar.value >= 0x1100 {

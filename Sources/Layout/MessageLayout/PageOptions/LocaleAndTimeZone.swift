@@ -2,9 +2,9 @@ import ChatframeDocuments
 import Foundation
 import RegexBuilder
 
-/// Reads a locale's identifier strictly: Foundation takes any text for one.
+/// Parses locale identifiers strictly; Foundation accepts any text.
 enum LocaleIdentifier {
-  /// The locale called `identifier`, in BCP 47 or ICU's spelling.
+  /// Returns the locale with an identifier in the spelling of BCP 47 or ICU.
   static func parse(_ identifier: String) throws(UnknownIdentifier) -> Locale {
     let locale = Locale(identifier: identifier)
     guard isWellFormed(identifier),
@@ -14,8 +14,8 @@ enum LocaleIdentifier {
     return locale
   }
 
-  /// Whether it has the form of BCP 47, with hyphens or underscores: a language, perhaps a script,
-  /// a region, variants such as `valencia` and extensions such as `u-nu-latn`.
+  /// Returns whether an identifier has the form of BCP 47, with hyphens or underscores: a language,
+  /// optionally a script, a region, variants such as `valencia` and extensions such as `u-nu-latn`.
   private static func isWellFormed(_ identifier: String) -> Bool {
     let language = /[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|[0-9]{3}))?/
     let variant = /-([a-z0-9]{5,8}|[0-9][a-z0-9]{3})/
@@ -34,20 +34,20 @@ enum LocaleIdentifier {
   }
 
   private static func hint(for identifier: String) -> String {
-    // What a POSIX locale has after the region: en_US.UTF-8, de_DE@euro.
+    // Without the suffix of a POSIX locale: en_US.UTF-8, de_DE@euro.
     let stem = identifier.prefix { $0 != "." && $0 != "@" }.replacing("_", with: "-")
     let known = Locale.availableIdentifiers.map { $0.replacing("_", with: "-") }.sorted()
     return Suggestion.question(for: String(stem), among: known)
-      ?? "expected a language and perhaps a region, for example en, ar or pt-BR"
+      ?? "expected a language and optionally a region, for example en, ar or pt-BR"
   }
 }
 
-/// Reads a time zone's identifier or an offset.
+/// Parses time zone identifiers and offsets.
 enum TimeZoneIdentifier {
-  /// All that are known, in alphabetical order.
+  /// All known identifiers, in alphabetical order.
   static let names = TimeZone.knownTimeZoneIdentifiers.sorted()
 
-  /// The time zone called `identifier`, or the one with a fixed offset such as `+08:00`.
+  /// Returns the time zone with an identifier, or one with a fixed offset such as `+08:00`.
   static func parse(_ identifier: String) throws(UnknownIdentifier) -> TimeZone {
     if let zone = offset(identifier) ?? TimeZone(identifier: identifier) { return zone }
     let hint =
@@ -64,8 +64,8 @@ enum TimeZoneIdentifier {
   }
 }
 
-/// An identifier that names no locale or no time zone.
+/// An error for an unknown identifier of a locale or a time zone.
 struct UnknownIdentifier: Error, Hashable, Sendable {
-  /// What was probably meant, or what was expected.
+  /// The likely intention, or the expected form.
   let hint: String
 }

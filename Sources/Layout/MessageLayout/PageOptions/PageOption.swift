@@ -4,46 +4,46 @@ import ChatframeGraphics
 import ChatframeTemplates
 import Foundation
 
-/// An option that decides how a page looks, besides its template.
+/// An option other than the template that affects the look of a page.
 public enum PageOption: String, CaseIterable, Hashable, Sendable {
   /// The page's width in points.
   case width
-  /// Device pixels to a point.
+  /// The number of device pixels per point.
   case scale
   /// The size of one screen in points.
   case viewport
-  /// Light or dark.
+  /// The light or dark appearance.
   case appearance
-  /// The language of words, dates and digits, and the page's direction.
+  /// The locale of words, dates and digits, which also determines the page's direction.
   case locale
-  /// The time zone in which times are shown.
+  /// The time zone of the shown times.
   case timeZone
-  /// The factor by which the size of all text is multiplied.
+  /// The factor that the size of all text is multiplied by.
   case textSize
-  /// The time that "today" counts from.
+  /// The time that "today" refers to.
   case now
   /// The height of a PDF's pages in points.
   case pageHeight
 }
 
-/// The ranges of the options that are numbers.
+/// The ranges of the numeric options.
 package enum PageOptionRange {
-  /// Points across a page.
+  /// The page's width in points.
   package static let width = 120.0...8192.0
-  /// Device pixels to a point.
+  /// The number of device pixels per point.
   package static let scale = 0.5...8.0
-  /// Factors of text size.
+  /// The factor of the text size.
   package static let textSize = 0.5...4.0
-  /// Points down a viewport.
+  /// The height of a viewport in points.
   package static let viewportHeight = 50.0...16_384.0
-  /// Seconds since 1970: the years 1 to 9999.
+  /// Seconds since 1970, for the years 1 to 9999.
   package static let now = -62_135_596_800.0...253_402_300_799.0
-  /// Points down a page of a PDF; not all programs show larger ones.
+  /// The height of a PDF's pages in points; some programs cannot show larger pages.
   package static let pageHeight = 50.0...14_400.0
 }
 
 extension LayoutOptions {
-  /// Rejects the first option that is out of range or not a number.
+  /// Throws an error for the first option that is out of range or not a number.
   package func checkRanges() throws(PageOptionError) {
     try PageOptionReader.check(width, of: .width, in: PageOptionRange.width)
     try PageOptionReader.check(scale, of: .scale, in: PageOptionRange.scale)
@@ -52,15 +52,9 @@ extension LayoutOptions {
   }
 }
 
-/// Reads the values of page options for every surface: the command line, requests, scenarios and
-/// lists of goldens.
+/// Reads the values of page options for the command line, requests, scenarios and lists of goldens.
 package enum PageOptionReader {
-  /// Checks a number.
-  ///
-  /// - Parameters:
-  ///   - value: The number as it was given.
-  ///   - option: The option that it was given for.
-  ///   - range: The numbers that are allowed.
+  /// Checks that a number is in the range of an option.
   package static func check(
     _ value: Double,
     of option: PageOption,
@@ -71,14 +65,14 @@ package enum PageOptionReader {
     }
   }
 
-  /// Reads `light` or `dark`.
+  /// Reads an appearance, `light` or `dark`.
   package static func appearance(_ name: String) throws(PageOptionError) -> Appearance {
     if let appearance = Appearance(rawValue: name) { return appearance }
     let hint = Suggestion.text(for: name, among: Appearance.allCases.map(\.rawValue))
     throw PageOptionError(.appearance, .text(name), expected: .name(hint: hint))
   }
 
-  /// Reads a locale's identifier in BCP 47 or ICU's spelling.
+  /// Reads a locale identifier in the spelling of BCP 47 or ICU.
   package static func locale(_ identifier: String) throws(PageOptionError) -> Locale {
     do throws(UnknownIdentifier) {
       return try LocaleIdentifier.parse(identifier)
@@ -87,10 +81,10 @@ package enum PageOptionReader {
     }
   }
 
-  /// The time zones that are known, in alphabetical order.
+  /// The known time zones, in alphabetical order.
   package static let timeZoneNames = TimeZoneIdentifier.names
 
-  /// Reads a time zone's identifier, or a fixed offset such as `+08:00`.
+  /// Reads a time zone identifier, or a fixed offset such as `+08:00`.
   package static func timeZone(_ identifier: String) throws(PageOptionError) -> TimeZone {
     do throws(UnknownIdentifier) {
       return try TimeZoneIdentifier.parse(identifier)
@@ -99,9 +93,7 @@ package enum PageOptionReader {
     }
   }
 
-  /// Reads the time that "today" counts from.
-  ///
-  /// - Returns: Seconds since 1970.
+  /// Reads the time that "today" refers to and returns it in seconds since 1970.
   package static func now(_ text: String) throws(PageOptionError) -> Double {
     guard let time = Timestamp(rfc3339: text) else {
       throw PageOptionError(.now, .text(text), expected: .time)
@@ -118,12 +110,7 @@ package enum PageOptionReader {
     return LayoutSize(width: width, height: height)
   }
 
-  /// The page's width where it and the viewport's are both optional.
-  ///
-  /// - Parameters:
-  ///   - width: The page's width; `nil` if it is not given.
-  ///   - viewportWidth: The viewport's width; `nil` if it is not given.
-  /// - Returns: The one that is given, or `nil`.
+  /// Returns the page's width in points; `nil` if neither it nor the viewport's width is given.
   package static func width(
     _ width: Double?,
     viewportWidth: Double?

@@ -1,9 +1,9 @@
 import ChatframeDocuments
 import Foundation
 
-/// A value that a page option cannot have.
+/// An error for an invalid value of a page option.
 public struct PageOptionError: Error, Hashable, Sendable {
-  /// A value as it was given.
+  /// The value as it was given.
   public enum Value: Hashable, Sendable {
     case number(Double)
     case text(String)
@@ -11,17 +11,17 @@ public struct PageOptionError: Error, Hashable, Sendable {
 
   /// The values that an option accepts.
   public enum Expectation: Hashable, Sendable {
-    /// A number within a range.
+    /// A number in a range.
     case number(ClosedRange<Double>)
-    /// A width that makes at most `limit` device pixels, and not `count`.
+    /// A width of at most `limit` device pixels; the value results in `count`.
     case pixels(count: Int, limit: Int)
-    /// A known name; the hint proposes one or describes them.
+    /// A known name; the hint suggests one or describes them.
     case name(hint: String)
     /// An RFC 3339 time.
     case time
     /// A width and a height in points.
     case size
-    /// The width that the viewport has, or none.
+    /// The same width as the viewport, or no width.
     case viewportWidth
   }
 
@@ -32,7 +32,7 @@ public struct PageOptionError: Error, Hashable, Sendable {
   /// The values that the option accepts.
   public let expectation: Expectation
 
-  /// Creates an error about the value of an option.
+  /// Creates an error for an invalid value of an option.
   ///
   /// - Parameters:
   ///   - option: The option.
@@ -51,10 +51,11 @@ extension PageOptionError: LocalizedError {
 }
 
 extension PageOptionError: CustomStringConvertible {
-  /// One line: the option's name, the value, and what was expected.
+  /// The option's name, the value and the expected values, in one line.
   public var description: String { "\(option.rawValue) \(wording)" }
 
-  /// The value and what was expected, to follow a surface's own name of the option.
+  /// The value and the expected values, without the option's name, which each surface spells its
+  /// own way.
   package var wording: String {
     switch expectation {
     case .number(let range):
@@ -62,14 +63,15 @@ extension PageOptionError: CustomStringConvertible {
     case .pixels(let count, let limit):
       "\(value.shown) is out of range; expected at most \(limit) pixels across, not \(count)"
     case .name(let hint): "\(value.shown) is unknown; \(hint)"
-    case .time: "\(value.shown) is no RFC 3339 time, for example 2026-03-01T12:00:00Z"
+    case .time:
+      "\(value.shown) is not a valid RFC 3339 time; expected for example 2026-03-01T12:00:00Z"
     case .size:
-      "\(value.shown) is no size; expected WIDTHxHEIGHT in points, for example 390x844"
+      "\(value.shown) is not a valid size; expected WIDTHxHEIGHT in points, for example 390x844"
     case .viewportWidth: "contradicts the viewport's width; leave one of them out"
     }
   }
 
-  /// The expected value, for surfaces that show the value themselves.
+  /// The expected values, for surfaces that show the value themselves.
   package var remedy: String {
     switch expectation {
     case .number(let range): "expected a number from \(NumberFormat.rangeText(range))"
@@ -83,7 +85,7 @@ extension PageOptionError: CustomStringConvertible {
 }
 
 extension PageOptionError.Value {
-  /// A number in the fewest digits, a text in quotes.
+  /// The value as text: a number in the fewest digits, or a string in quotes.
   fileprivate var shown: String {
     switch self {
     case .number(let number): NumberFormat.text(number)
@@ -93,9 +95,7 @@ extension PageOptionError.Value {
 }
 
 extension YAMLNode {
-  /// The value of a page option, whose text stands here.
-  ///
-  /// - Parameter read: A function of `PageOptionReader`.
+  /// Reads the node as the value of a page option with a function of `PageOptionReader`.
   package func option<Value>(
     _ read: (String) throws(PageOptionError) -> Value
   ) throws(YAMLError) -> Value {

@@ -1,6 +1,6 @@
 import ChatframeConversations
 
-/// A message and the parts of its conversation that overrides of components may depend on.
+/// A message and the properties of its conversation that overrides may depend on.
 public struct MessageContext: Hashable, Sendable {
   /// The message.
   public let message: Message
@@ -19,9 +19,9 @@ public struct MessageContext: Hashable, Sendable {
   public var messageType: String { message.body.typeName }
 }
 
-/// Returns changes to the components of a message, by the names that the structure gives them.
+/// Returns changes to the components of a message, by their names in the structure.
 ///
 /// It is called for each message at each layout and MUST depend on its argument only. Its result is
-/// part of a snapshot's key: a message whose overrides change is laid out anew.
+/// part of a snapshot's key: a message whose overrides change is laid out again.
 public typealias ComponentOverrideMaker =
   @Sendable (MessageContext) -> [String: ComponentOverride]

@@ -2,40 +2,40 @@ import ChatframeConversations
 import ChatframeGraphics
 import ChatframeTemplates
 
-/// A message with all that its arrangement takes from the conversation around it.
+/// A message with the properties of the conversation that its arrangement depends on.
 package struct MessageRow: Hashable, Sendable {
-  /// The message itself.
+  /// The message.
   package let message: Message
   /// The sender; `nil` for a message without one.
   package let sender: Participant?
-  /// Whether the viewer sent it.
+  /// Whether the viewer sent the message.
   package let isOutgoing: Bool
-  /// The kind of session, which decides about names and avatars.
+  /// The kind of session, which affects names and avatars.
   package let sessionKind: Session.Kind
-  /// Among its sender's consecutive messages.
+  /// The position in the group of consecutive messages of the sender.
   package let position: GroupPosition
-  /// The time above it.
+  /// The time above the message; `nil` for none.
   package let timeSeparator: MessageTime?
   /// The message's own time of day.
   package let clock: MessageTime
-  /// Whether its status is shown.
+  /// Whether the message's status is shown.
   package let showsStatus: Bool
-  /// Points above everything else in the row.
+  /// The space above everything else in the row, in points.
   package let spacingAbove: Double
-  /// Points below everything else in the row.
+  /// The space below everything else in the row, in points.
   package let spacingBelow: Double
   /// The host's changes to the message's components, by name; `nil` for no changes.
   package let overrides: [String: ComponentOverride]?
 }
 
-/// The place of a message among consecutive messages of its sender.
+/// The position of a message in a group of consecutive messages of one sender.
 package struct GroupPosition: Hashable, Sendable {
-  /// Whether no message of the group precedes it.
+  /// Whether the message is the first of the group.
   package var isFirst: Bool
-  /// Whether no message of the group follows it.
+  /// Whether the message is the last of the group.
   package var isLast: Bool
 
-  /// Whether something that a template shows so is shown on this message.
+  /// Returns whether something with this visibility is shown on the message.
   package func shows(_ show: GroupVisibility) -> Bool {
     switch show {
     case .every: true
@@ -47,22 +47,22 @@ package struct GroupPosition: Hashable, Sendable {
 
 /// The time that is shown above a message.
 package struct MessageTime: Hashable, Sendable {
-  /// Seconds since 1970.
+  /// The time in seconds since 1970.
   package let seconds: Double
-  /// East of Greenwich, in seconds.
+  /// The offset from GMT, in seconds east of Greenwich.
   package let offset: Int
   /// The form of the day; `nil` for the time of day alone.
   package let day: Day?
 
-  /// A day as seen from today.
+  /// A day relative to today.
   package enum Day: Hashable, Sendable {
-    /// Today, yesterday: days before now.
+    /// Today or yesterday, as the number of days before today.
     case named(daysAgo: Int)
-    /// Within the week before: its weekday.
+    /// A day within the previous week, shown by its weekday.
     case weekday
-    /// This year's: day and month.
+    /// A day of this year, shown by its day and month.
     case date
-    /// Another year's: day, month and year.
+    /// A day of another year, shown by its day, month and year.
     case dateWithYear
   }
 }

@@ -3,9 +3,9 @@ import ChatframeGraphics
 import ChatframeTemplates
 import Foundation
 
-/// Builds message rows from a conversation: grouping, time separators, spacing.
+/// Builds message rows from a conversation: groups, time separators and spacing.
 ///
-/// Reads each message once, in constant memory beside the rows.
+/// Reads each message once, with constant memory besides the rows.
 package struct MessageRowBuilder {
   private let conversation: Conversation
   private let style: TemplateStyle
@@ -15,9 +15,7 @@ package struct MessageRowBuilder {
   private let lastOutgoing: Int?
   private let overrides: ComponentOverrideMaker?
 
-  /// The flow of `conversation` on a page.
-  ///
-  /// - Parameter overrides: The host's changes to components; `nil` for none.
+  /// Creates a builder for the rows of `conversation` on a page, with the host's changes if any.
   package init(
     _ conversation: Conversation,
     style page: PageStyle,
@@ -32,7 +30,7 @@ package struct MessageRowBuilder {
       $0.sentAt.secondsSince1970 < $1.sentAt.secondsSince1970
     }
     let now = options.now ?? newest?.sentAt.secondsSince1970 ?? 0
-    // Without a time zone, now is read from the clock of the newest message.
+    // Without a time zone, "now" has the offset of the newest message.
     let offset = clock.offset(
       of: Timestamp(
         secondsSince1970: now,
@@ -45,7 +43,7 @@ package struct MessageRowBuilder {
     lastOutgoing = conversation.messages.lastIndex { conversation.isOutgoing($0) }
   }
 
-  /// A row for every message, oldest first.
+  /// Returns a row for every message, oldest first.
   package func rows() -> [MessageRow] {
     let messages = conversation.messages
     var rows: [MessageRow] = []
@@ -121,7 +119,7 @@ package struct MessageRowBuilder {
       return style.flow.spacingAroundLines
     }
     if position.isFirst { return style.flow.spacingBetweenGroups }
-    // What stands below a bubble would otherwise seem to belong to the next one.
+    // Otherwise, a status below a bubble would seem to belong to the next message.
     if let spacing = style.flow.spacingAfterStatus, showsStatus(previous, at: index - 1) {
       return spacing
     }
@@ -136,7 +134,7 @@ package struct MessageRowBuilder {
     }
   }
 
-  /// Whether two consecutive messages belong to one group.
+  /// Returns whether two consecutive messages belong to one group.
   private func continues(_ first: Message, _ second: Message, under line: MessageTime?) -> Bool {
     guard line == nil, !first.body.isLine, !second.body.isLine, first.sender != nil,
       first.sender == second.sender
@@ -174,27 +172,27 @@ package struct MessageRowBuilder {
   }
 }
 
-/// Computes the day on which a message was sent, on the reader's clock.
+/// Computes the day that a message was sent on, in the reader's time zone.
 struct LocalClock {
-  /// The reader's time zone; `nil` for the offset written in each time.
+  /// The reader's time zone; `nil` for the offset in each message's time.
   let timeZone: TimeZone?
 
-  /// Seconds east of Greenwich at a message's time.
+  /// Returns the offset at a message's time, in seconds east of Greenwich.
   func offset(of time: Timestamp) -> Int {
     guard let timeZone else { return time.offsetInSeconds }
     return timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: time.secondsSince1970))
   }
 
-  /// Days since 1970-01-01, local.
+  /// Returns the number of local days since 1970-01-01.
   static func day(of seconds: Double, offset: Int) -> Int {
-    // Years 1 to 9999, as in documents: times made in code may be anything.
+    // The years 1 to 9999, as in documents; times made in code are not limited to them.
     let known = seconds.clamped(to: PageOptionRange.now)
     return Int(((known + Double(offset)) / 86_400).rounded(.down))
   }
 
-  /// The Gregorian year of a day counted from 1970-01-01.
+  /// Returns the Gregorian year of a day counted from 1970-01-01.
   ///
-  /// Counts in eras of 400 years that start on a first of March (Howard Hinnant,
+  /// Counts in eras of 400 years that start on the first of March (Howard Hinnant,
   /// "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`).
   static func year(ofDay day: Int) -> Int {
     let shifted = day + 719_468
@@ -203,13 +201,14 @@ struct LocalClock {
     let yearOfEra =
       (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    // Days 306 and later of a year that starts in March are January and February of the next.
+    // Days 306 and later of a year that starts in March are in January and February of the next
+    // year.
     return yearOfEra + era * 400 + (dayOfYear >= 306 ? 1 : 0)
   }
 }
 
 extension Double {
-  /// The nearest number of a range; its lower bound for a value that is not a number.
+  /// Returns the nearest number in a range; its lower bound for NaN.
   func clamped(to range: ClosedRange<Double>) -> Double {
     isNaN ? range.lowerBound : Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }

@@ -4,80 +4,80 @@ import ChatframeTemplates
 import Foundation
 import Synchronization
 
-/// Layout snapshots: an arrangement per message, look and page.
+/// A cache of layout snapshots: one arrangement per message, style and page.
 ///
-/// Not generic, so that the compiler can make what is generic below it fit.
+/// Not generic, so that the compiler can specialise the generic cache in it.
 package final class ArrangementCache: Sendable {
   private let snapshots: SnapshotCache<ArrangementKey, Arrangement>
   private let excludedTypes = Mutex<Set<String>>([])
 
-  /// An empty cache that holds at most `costLimit` bytes of arrangements.
+  /// Creates an empty cache that holds at most `costLimit` bytes of arrangements.
   package init(costLimit: Int) { snapshots = SnapshotCache(costLimit: costLimit) }
 
-  /// Counts of hits, misses and what is held.
+  /// The numbers of hits, misses and stored snapshots.
   package var statistics: SnapshotStatistics { snapshots.statistics }
 
-  /// The arrangement kept under `key`.
+  /// Returns the arrangement for a key; `nil` if there is none.
   package func value(for key: ArrangementKey) -> Arrangement? { snapshots.value(for: key) }
 
-  /// Keeps an arrangement.
+  /// Stores an arrangement.
   package func insert(_ arrangement: Arrangement, for key: ArrangementKey) {
     snapshots.insert(arrangement, for: key, cost: arrangement.cost)
   }
 
-  /// Counts a message that was laid out without being looked up here.
+  /// Counts a message that was laid out without a lookup.
   package func countMiss() { snapshots.countMiss() }
 
-  /// The component types whose rows are laid out anew for every layout.
+  /// The component types whose rows are never stored.
   package var componentTypesWithoutSnapshots: Set<String> {
     get { excludedTypes.withLock { $0 } }
     set { excludedTypes.withLock { $0 = newValue } }
   }
 
-  /// Evicts all snapshots that fit.
+  /// Removes the snapshots whose keys satisfy a predicate.
   package func remove(where fits: (ArrangementKey) -> Bool) { snapshots.removeAll(where: fits) }
 
-  /// Gives up everything.
+  /// Removes all snapshots.
   package func removeAll() { snapshots.removeAll() }
 }
 
-/// Everything an arrangement depends on.
+/// The properties that an arrangement depends on.
 ///
-/// Templates and words stand as fingerprints, fonts as their folder: a host that changes the files
-/// of a font folder in place clears the snapshots.
+/// Templates and labels are represented by fingerprints, and fonts by their folder: a host that
+/// changes the files of a font folder in place must clear the snapshots.
 package struct ArrangementKey: Hashable, Sendable {
-  /// The message, its sender, and what it takes from the conversation around it.
+  /// The message, its sender and its context in the conversation.
   package let row: MessageRow
-  /// The page: one for all messages of a layout.
+  /// The page, which all messages of a layout share.
   package let page: Page
-  /// The pixels of its picture where the document does not state them.
+  /// The size of the message's picture in pixels, if the document does not give it.
   package let pictureSize: LayoutSize?
 
   /// The properties that all messages of a layout share.
   ///
   /// Keys of a layout refer to one instance, which makes them small and quick to compare.
   package final class Page: Sendable {
-    /// The session's id, by which its snapshots are cleared.
+    /// The session's id, which selects the snapshots to clear.
     package let session: String
-    /// The template's name, by which its snapshots are cleared.
+    /// The template's name, which selects the snapshots to clear.
     package let template: String
-    /// Changes with any byte of the template.
+    /// A hash of all bytes of the template.
     package let templateFingerprint: UInt64
-    /// Changes with the words that pictures show.
+    /// A hash of the labels.
     package let labelsFingerprint: Int
-    /// Identifies the fonts.
+    /// The identifier of the fonts.
     package let fonts: String
-    /// Without the time zone and "now".
+    /// The options without the time zone and "now".
     private let options: LayoutOptions
-    /// Follows from the template.
+    /// The structures of the template.
     private let structures: Structures
 
-    /// The page of a layout; the time zone and "now" are in each row's offsets and days.
+    /// Creates the page of a layout; the time zone and "now" are in each row's offsets and days.
     ///
     /// - Parameters:
-    ///   - style: The template, which has been validated, and the options.
-    ///   - labels: The words that pictures show.
-    ///   - fonts: Identifies the fonts.
+    ///   - style: The validated template, and the options.
+    ///   - labels: The labels that the app adds to messages.
+    ///   - fonts: The identifier of the fonts.
     ///   - session: The session's id.
     package init(style: PageStyle, labels: Labels, fonts: String, session: String = "") {
       self.session = session
@@ -92,14 +92,15 @@ package struct ArrangementKey: Hashable, Sendable {
       self.options = options
     }
 
-    /// Whether the structure of a row has a component of one of these types, shown or not.
+    /// Returns whether the structure of a row has a component of one of these types, shown or
+    /// hidden.
     package func structure(of row: MessageRow, hasOneOf types: Set<String>) -> Bool {
       let structure = structures.choice(for: row.message.body.typeName).structure
       return structures.all[structure].structure.components.contains { types.contains($0.type) }
     }
   }
 
-  /// The key of a row on a page.
+  /// Creates the key of a row on a page.
   package init(row: MessageRow, page: Page, pictureSize: LayoutSize?) {
     self.row = row
     self.page = page
@@ -114,7 +115,7 @@ package struct ArrangementKey: Hashable, Sendable {
 }
 
 extension ArrangementKey.Page: Hashable {
-  /// Compares everything, unless both are the same instance.
+  /// Compares all properties, unless both are the same instance.
   package static func == (left: ArrangementKey.Page, right: ArrangementKey.Page) -> Bool {
     left === right
       || left.templateFingerprint == right.templateFingerprint && left.options == right.options

@@ -1,20 +1,20 @@
 import Synchronization
 
-/// An LRU cache of results, keyed by everything that they depend on.
+/// An LRU cache whose keys contain everything that the results depend on.
 ///
-/// Shared by all workers; each call takes one short lock.
+/// Shared by all workers; each call locks it briefly once.
 package final class SnapshotCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  /// The most that the results held may cost together.
+  /// The maximum total cost of the stored results.
   package let costLimit: Int
   private let state = Mutex(LRUList<Key, Value>())
 
-  /// An empty cache.
+  /// Creates an empty cache.
   package init(costLimit: Int) { self.costLimit = costLimit }
 
-  /// Counts of hits, misses and what is held.
+  /// The numbers of hits, misses and stored results.
   package var statistics: SnapshotStatistics { state.withLock { $0.statistics } }
 
-  /// The result kept under `key`.
+  /// Returns the result for a key; `nil` if there is none.
   package func value(for key: Key) -> Value? {
     state.withLock { state in
       guard let slot = state.slots[key] else {
@@ -29,7 +29,7 @@ package final class SnapshotCache<Key: Hashable & Sendable, Value: Sendable>: Se
   /// Counts a miss for a value that was not looked up.
   package func countMiss() { state.withLock { $0.statistics.misses += 1 } }
 
-  /// Keeps a result; one that alone exceeds the limit is not kept.
+  /// Stores a result, unless its cost alone exceeds the limit.
   package func insert(_ value: Value, for key: Key, cost: Int) {
     state.withLock { state in
       if let slot = state.slots[key] { state.remove(slot) }
@@ -39,34 +39,35 @@ package final class SnapshotCache<Key: Hashable & Sendable, Value: Sendable>: Se
     }
   }
 
-  /// Gives up every result whose key fits, for example those of one message or of one template.
+  /// Removes the results whose keys satisfy a predicate, for example those of one message or
+  /// template.
   package func removeAll(where fits: (Key) -> Bool) {
     state.withLock { state in
       for (key, slot) in state.slots where fits(key) { state.remove(slot) }
     }
   }
 
-  /// Gives up everything; the counts of hits and misses stay.
+  /// Removes all results, but keeps the numbers of hits and misses.
   package func removeAll() { removeAll { _ in true } }
 }
 
-/// The counts of a snapshot cache so far.
+/// The counts of a snapshot cache.
 package struct SnapshotStatistics: Hashable, Sendable {
-  /// Questions that were answered.
+  /// The number of lookups that found a result.
   package var hits = 0
-  /// Questions that were not.
+  /// The number of lookups that found no result.
   package var misses = 0
-  /// Results evicted because the cache was full.
+  /// The number of results evicted because the cache was full.
   package var evictions = 0
-  /// Results held now.
+  /// The number of stored results.
   package var count = 0
-  /// Their cost, in the unit of the cache's limit.
+  /// The total cost of the stored results, in the unit of the cache's limit.
   package var cost = 0
 }
 
-/// A dictionary in order of last use; every operation takes constant time.
+/// A dictionary ordered by last use; every operation takes constant time.
 struct LRUList<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  /// A value and what it costs.
+  /// A value and its cost.
   private struct Entry: Sendable {
     let key: Key
     let value: Value
@@ -81,16 +82,16 @@ struct LRUList<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// The slot of each key's value.
   private(set) var slots: [Key: Int] = [:]
-  /// Counts of what is held and of what was asked.
+  /// The counts of lookups and stored values.
   var statistics = SnapshotStatistics()
   private var entries: [Entry?] = []
-  // Apart from the entries, so that using one copies no key.
+  // Separate from the entries, so that using an entry copies no key.
   private var links: [Link] = []
   private var free: [Int] = []
   private var newest = -1
   private var oldest = -1
 
-  /// Puts a value in front of all others.
+  /// Adds a value as the most recently used one.
   mutating func add(_ key: Key, _ value: Value, _ cost: Int) {
     let entry = Entry(key: key, value: value, cost: cost)
     let slot: Int
@@ -108,7 +109,7 @@ struct LRUList<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     statistics.cost += cost
   }
 
-  /// Takes a value out.
+  /// Removes the value in a slot.
   mutating func remove(_ slot: Int) {
     guard let entry = entries[slot] else { return }
     unlink(slot)
@@ -119,9 +120,7 @@ struct LRUList<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     statistics.cost -= entry.cost
   }
 
-  /// Evicts the least recently used value.
-  ///
-  /// - Returns: False where nothing was left.
+  /// Evicts the least recently used value and returns whether there was one.
   mutating func removeOldest() -> Bool {
     guard oldest >= 0 else { return false }
     remove(oldest)
@@ -129,7 +128,7 @@ struct LRUList<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return true
   }
 
-  /// The value in a slot, which becomes the one used last.
+  /// Returns the value in a slot and marks it as the most recently used one.
   mutating func use(_ slot: Int) -> Value? {
     if slot != newest {
       unlink(slot)

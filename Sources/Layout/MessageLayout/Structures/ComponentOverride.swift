@@ -11,28 +11,29 @@ import ChatframeTemplates
 public struct ComponentOverride: Hashable, Sendable {
   /// The visibility of a component.
   public enum Visibility: Hashable, Sendable {
-    /// It is shown, whatever the page's width, the side, and the place in the group.
+    /// The component is shown regardless of the page's width, the side and the position in the
+    /// group.
     ///
-    /// A status is shown on every message that has one, a time line above every message. A
+    /// A status is shown on every message that has one, and a time line above every message. A
     /// component that has nothing to show is left out.
     case shown
-    /// It is left out and its place is closed up.
+    /// The component is left out, and its place is closed up.
     ///
-    /// A bubble, a line and any other component that never collapses become empty.
+    /// A bubble, a line and any other component that never collapses becomes empty.
     case hidden
-    /// It is not drawn, but its place stays free.
+    /// The component is not drawn, but its place stays free.
     case placeKept
   }
 
   /// The source of a component's size.
   ///
-  /// The priorities with which the size is held stay those of the template.
+  /// The priorities of the size remain those of the template.
   public enum Size: Hashable, Sendable {
-    /// The size that the component's content needs.
+    /// The size of the component's content.
     case content
-    /// A size in points, 1 to 4,000; the content decides about a side that is `nil`.
+    /// A size of 1 to 4,000 points; the content determines a side that is `nil`.
     case fixed(width: Double? = nil, height: Double? = nil)
-    /// The answer of a strategy that the host registered.
+    /// The size that a strategy registered by the host returns.
     case strategy(String)
   }
 
@@ -40,15 +41,15 @@ public struct ComponentOverride: Hashable, Sendable {
   public var visibility: Visibility?
   /// The source of its size; `nil` for the template's.
   public var size: Size?
-  /// The changes to its look.
+  /// The changes to the component's look.
   public var style: ComponentStyle?
 
-  /// Creates an override; a part that is `nil` stays as in the template.
+  /// Creates an override; a property that is `nil` keeps the template's value.
   ///
   /// - Parameters:
   ///   - visibility: The visibility of the component.
-  ///   - size: The source of its size.
-  ///   - style: The changes to its look.
+  ///   - size: The source of the component's size.
+  ///   - style: The changes to the component's look.
   public init(
     visibility: Visibility? = nil,
     size: Size? = nil,
@@ -59,25 +60,25 @@ public struct ComponentOverride: Hashable, Sendable {
     self.style = style
   }
 
-  /// Shows the component wherever it has something to show.
+  /// An override that shows the component wherever it has something to show.
   public static let shown = ComponentOverride(visibility: .shown)
-  /// Leaves the component out and closes its place up.
+  /// An override that leaves the component out and closes up its place.
   public static let hidden = ComponentOverride(visibility: .hidden)
-  /// Leaves the component's place free.
+  /// An override that hides the component but keeps its place free.
   public static let placeKept = ComponentOverride(visibility: .placeKept)
 }
 
-/// Changes to the look of one component; a property that is `nil` stays as in the template.
+/// Changes to the look of one component; a property that is `nil` keeps the template's value.
 ///
-/// They replace the values of the template that the component is drawn with: the text style `name`
-/// for a name, `body` for a bubble. A component of the host's own finds them in its context, as the
-/// values of a bubble.
+/// The changes replace the values that the component is drawn with, for example the text style
+/// `name` of a name or `body` of a bubble. A component type of the host finds them in its context,
+/// as the values of a bubble.
 public struct ComponentStyle: Hashable, Sendable {
-  /// The colour of its text.
+  /// The colour of the text.
   public var textColor: RGBAColor?
-  /// The em of its text in points, 4 to 200, before the reader's text size.
+  /// The font size in points, 4 to 200, before it is multiplied by the reader's text size.
   public var textSize: Double?
-  /// The weight of its text.
+  /// The font weight of the text.
   public var textWeight: TemplateTextStyle.Weight?
   /// The colour of a bubble.
   public var fill: RGBAColor?
@@ -85,19 +86,20 @@ public struct ComponentStyle: Hashable, Sendable {
   public var secondaryColor: RGBAColor?
   /// The colour of links and mentions in a bubble.
   public var linkColor: RGBAColor?
-  /// The radius of a bubble's or an avatar's corners in points, 0 to 200.
+  /// The corner radius of a bubble or an avatar in points, 0 to 200.
   public var cornerRadius: Double?
 
   /// Creates a set of changes.
   ///
   /// - Parameters:
-  ///   - textColor: The colour of its text.
-  ///   - textSize: The em of its text in points, 4 to 200, before the reader's text size.
-  ///   - textWeight: The weight of its text.
+  ///   - textColor: The colour of the text.
+  ///   - textSize: The font size in points, 4 to 200, before it is multiplied by the reader's text
+  ///     size.
+  ///   - textWeight: The font weight of the text.
   ///   - fill: The colour of a bubble.
   ///   - secondaryColor: The colour of details in a bubble.
   ///   - linkColor: The colour of links and mentions in a bubble.
-  ///   - cornerRadius: The radius of a bubble's or an avatar's corners in points, 0 to 200.
+  ///   - cornerRadius: The corner radius of a bubble or an avatar in points, 0 to 200.
   public init(
     textColor: RGBAColor? = nil,
     textSize: Double? = nil,

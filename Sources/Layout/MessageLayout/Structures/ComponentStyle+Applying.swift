@@ -1,7 +1,7 @@
 import ChatframeTemplates
 
 extension ComponentStyle {
-  /// The style of a component of a type with these changes.
+  /// Returns a template's style with these changes, for a component of a type.
   func applied(to style: TemplateStyle, ofType type: String) -> TemplateStyle {
     var style = style
     apply(to: &style.text[keyPath: Self.textStyle(ofType: type)])
@@ -13,7 +13,7 @@ extension ComponentStyle {
     return style
   }
 
-  /// The style of text that a type of component shows; the host's own show that of bubbles.
+  /// Returns the text style of a component type; the host's own types have that of bubbles.
   private static func textStyle(
     ofType type: String
   ) -> WritableKeyPath<TemplateTextStyles, TemplateTextStyle> {
@@ -49,7 +49,7 @@ extension ComponentStyle {
   }
 }
 
-/// A context with the look of one overridden component, which is made for few messages.
+/// A context with the changed look of one component.
 final class OverriddenContext {
   /// The context that the component is measured in.
   let context: LayoutContext
@@ -59,7 +59,7 @@ final class OverriddenContext {
     guard let style = override?.style else { return nil }
     var changed = context
     changed.style = style.applied(to: context.style, ofType: rule.type)
-    // Those measured so far have the template's corners and initials.
+    // The cached avatars have the template's corners and initials.
     changed.avatars = MeasuredAvatars()
     self.context = changed
   }

@@ -3,7 +3,7 @@ import ChatframeDocuments
 import ChatframeTemplates
 import Foundation
 
-/// An override that does not fit the template or the host's own registrations.
+/// An error for an override that does not match the template or the host's registrations.
 public struct ComponentOverrideError: Error, Hashable, Sendable {
   /// The kinds of errors.
   public enum Reason: Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct ComponentOverrideError: Error, Hashable, Sendable {
 }
 
 extension ComponentOverrideError: LocalizedError, CustomStringConvertible {
-  /// One line: the component, the message, and the remedy.
+  /// The component, the message and the remedy, in one line.
   public var description: String {
     let place = "the override of \(Excerpt.quoted(component)) on message \(messageID)"
     switch reason {
@@ -48,7 +48,7 @@ extension ComponentOverrideError: LocalizedError, CustomStringConvertible {
 }
 
 extension LayoutExtensions {
-  /// Checks the overrides of messages against a template; messages without any cost nothing.
+  /// Checks the overrides of messages against a template; messages without overrides cost nothing.
   package func check(
     _ rows: [MessageRow],
     against template: Template
@@ -86,7 +86,7 @@ extension LayoutExtensions {
 }
 
 extension ComponentOverride {
-  /// The numbers with their ranges, which are those of templates.
+  /// The numbers with their ranges, which are the same as in templates.
   fileprivate var numbers: [(key: String, value: Double?, range: ClosedRange<Double>)] {
     var numbers: [(String, Double?, ClosedRange<Double>)] = [
       ("style.textSize", style?.textSize, 4...200),

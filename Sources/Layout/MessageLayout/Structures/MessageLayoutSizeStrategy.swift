@@ -2,20 +2,21 @@ import ChatframeGraphics
 import ChatframeTemplates
 import Foundation
 
-/// Gives a component of a message its size.
+/// Determines the size of a component of a message.
 ///
-/// Hosts write their own and register them by name in `LayoutExtensions`.
+/// Hosts implement their own strategies and register them by name in `LayoutExtensions`.
 public protocol MessageLayoutSizeStrategy: Sendable {
   /// Returns the size of a component.
   ///
   /// The size MUST be finite and not negative, MUST NOT exceed the proposal's width and MUST depend
-  /// on the arguments only. It SHOULD NOT be smaller than `component.size`, which is what the
-  /// component's content needs, unless the content can be cut.
+  /// on the arguments only. It SHOULD NOT be smaller than `component.size`, the size of the
+  /// component's content, unless the content can be cut.
   ///
   /// - Parameters:
-  ///   - component: The component, measured.
+  ///   - component: The measured component.
   ///   - proposal: The available space, in points; either side may be infinite.
   ///   - request: The message and the page.
+  /// - Returns: The size, in points.
   func size(
     of component: any MeasuredComponent,
     fitting proposal: LayoutSize,
@@ -28,7 +29,7 @@ enum ComponentSizeSource {
   case template(ComponentLayout)
   case host(ComponentOverride.Size)
 
-  /// The sides that do not depend on the content.
+  /// The width and the height that do not depend on the content, in points.
   var fixedSides: (width: Double?, height: Double?) {
     switch self {
     case .template(let layout): (layout.width, layout.height)
@@ -38,22 +39,23 @@ enum ComponentSizeSource {
   }
 }
 
-/// Finds the strategy that a template or an override names.
+/// The strategies that a template or an override may name.
 struct SizeStrategies: Sendable {
   private let registered: [String: any MessageLayoutSizeStrategy]
 
-  /// The built-in strategies, and those that a host registers under names of its own.
+  /// Creates the built-in strategies and those that a host registers.
   init(registered: [String: any MessageLayoutSizeStrategy] = [:]) {
     self.registered = registered
   }
 
-  /// The size of a component; the constraints start from it.
+  /// Returns the size of a component, which the constraints start from.
   ///
   /// - Parameters:
-  ///   - component: The component, measured.
+  ///   - component: The measured component.
   ///   - sizing: The source of its size.
   ///   - proposal: The available space, in points.
-  ///   - request: The message and the page, made for strategies of the host only.
+  ///   - request: The message and the page, evaluated for strategies of the host only.
+  /// - Returns: The size, in points.
   func size(
     of component: any MeasuredComponent,
     by sizing: ComponentSizeSource,
@@ -77,7 +79,7 @@ struct SizeStrategies: Sendable {
 }
 
 extension ComponentSizeSource {
-  /// The name of the host's strategy; `nil` for the built-in ones.
+  /// The name of the host's strategy; `nil` for a built-in one.
   fileprivate var strategyName: String? {
     switch self {
     case .template(let layout): layout.name
@@ -87,18 +89,19 @@ extension ComponentSizeSource {
   }
 }
 
-/// The component answers.
+/// The strategy that uses the size of the content.
 struct SizeThatFits {
   func size(of component: any MeasuredComponent, fitting proposal: LayoutSize) -> LayoutSize {
     LayoutSize(width: min(component.size.width, proposal.width), height: component.size.height)
   }
 }
 
-/// The template's numbers decide: a fixed size, or a width that grows with the duration.
+/// The strategy that uses the template's numbers: a fixed size, or a width that grows with
+/// duration.
 struct CustomSize {
   private let layout: ComponentLayout
 
-  /// The sizes that `layout` names.
+  /// Creates a strategy with the numbers in `layout`.
   init(_ layout: ComponentLayout) { self.layout = layout }
 
   func size(of component: any MeasuredComponent, fitting proposal: LayoutSize) -> LayoutSize {
@@ -108,8 +111,7 @@ struct CustomSize {
     if let minimum = layout.minimumWidth {
       let maximum = layout.maximumWidth ?? minimum
       let part = min(1, (component.durationInSeconds ?? 0) / (layout.fullAtSeconds ?? 60))
-      // Differences between short messages matter most, so growth slows down as the square root
-      // does.
+      // The square root slows down growth, because differences between short messages matter most.
       size.width = max(size.width, minimum + (maximum - minimum) * part.squareRoot())
     }
     return LayoutSize(width: min(size.width, proposal.width), height: size.height)

@@ -2,8 +2,8 @@ import ChatframeConstraintSolving
 import ChatframeGraphics
 import ChatframeTemplates
 
-/// Lays a row's components out by its structure: widths first, then what is written in them, then
-/// everything.
+/// Lays out a row's components by its structure: first widths, then the contents that depend on
+/// them, then frames.
 struct StructuredRow {
   let row: MessageRow
   let choice: Structures.Choice
@@ -13,26 +13,26 @@ struct StructuredRow {
   let componentFactory: ComponentFactory
   let strategies: SizeStrategies
 
-  /// A component on its way to a place.
+  /// A component during layout.
   struct Piece {
     let rule: ComponentRule
     let sizing: ComponentSizeSource
     let component: any MessageComponent
-    /// The context with the host's changes to its look; `nil` for that of the page.
+    /// The context with the host's changes to its look; `nil` for the page's context.
     let overridden: OverriddenContext?
-    /// Whether it is seen, not only its place kept.
+    /// Whether the component is visible, instead of only keeping its place.
     let isShown: Bool
     var measured: (any MeasuredComponent)?
     var size = LayoutSize.zero
   }
 
-  /// Whether the row stands on the right: the sender's side, or where the language ends.
+  /// Whether the row is on the right: the sender's side, which the page's direction mirrors.
   var isOnRight: Bool {
     let isMirrored = structure.structure.mirroring == .outgoing && row.isOutgoing
     return isMirrored != (context.direction == .rightToLeft)
   }
 
-  /// Adds the row's components below what the stack holds.
+  /// Adds the row's components below those in the builder.
   func add(to builder: inout ArrangementBuilder) {
     var (pieces, hidden) = pieces()
     let variant = page.variant(of: choice.structure, hiding: hidden)
@@ -45,8 +45,8 @@ struct StructuredRow {
 
   // MARK: Presence
 
-  /// The components that have not collapsed, by their places in the structure, and the bits of those
-  /// that have.
+  /// Returns the components that have not collapsed, by their indices in the structure, and a bit
+  /// mask of the collapsed ones.
   func pieces() -> (pieces: [Piece?], hidden: Int) {
     var hidden = 0
     var pieces: [Piece?] = []
@@ -94,7 +94,7 @@ struct StructuredRow {
     return component(in: context)
   }
 
-  /// Whether a component that has not collapsed is seen.
+  /// Returns whether a component that has not collapsed is visible.
   private func isShown(_ rule: ComponentRule, _ override: ComponentOverride?) -> Bool {
     switch override?.visibility {
     case .shown: true
@@ -103,7 +103,7 @@ struct StructuredRow {
     }
   }
 
-  /// Returns the reason why the host or the template leaves a component out of this row; `nil` if
+  /// Returns the reason why the host or the template hides a component on this row; `nil` if
   /// neither does.
   func hiddenReason(of rule: ComponentRule) -> HiddenReason? {
     switch row.overrides?[rule.name]?.visibility {
@@ -119,17 +119,18 @@ struct StructuredRow {
 
   // MARK: Sizes
 
-  /// Measures what needs no width to be known, and leaves in the variant how wide everything would
-  /// like to be.
+  /// Measures the components whose height does not depend on their width, and sets all natural
+  /// widths in the variant.
   func offer(_ pieces: inout [Piece?], _ variant: PageStructures.Variant) {
     for slot in variant.compiled.slots {
       guard var piece = pieces[slot.component] else {
-        // Nothing to show, but always there: not as large as in the row before.
+        // An empty component that never collapses must not keep the size it had in the previous
+        // row.
         variant.set(.zero, nil, of: slot)
         continue
       }
       if piece.component.wraps {
-        // Wider than any page, so that the constraints say how wide it may get.
+        // Wider than any page, so that the constraints determine the maximum width.
         piece.size = LayoutSize(width: 2 * context.options.width, height: 0)
       } else {
         measure(&piece, fitting: .infinity)
@@ -139,17 +140,17 @@ struct StructuredRow {
     }
   }
 
-  /// Measures what has to do with less width than it would like, and leaves all sizes in the
+  /// Measures the components that get less width than their natural one, and sets all sizes in the
   /// variant.
   func fit(_ pieces: inout [Piece?], _ variant: PageStructures.Variant) {
     let compiled = variant.compiled
     compiled.system.solve(variant.parameters, only: compiled.widthParts, in: &variant.workspace)
     for slot in compiled.slots {
       guard var piece = pieces[slot.component] else { continue }
-      // What arithmetic leaves behind must not decide about a line. Shaped text is whole 1/1024
-      // points wide, which finer binary fractions keep.
+      // Rounding errors must not cause a line break. Shaped text is a multiple of 1/1024 points
+      // wide, which this finer grid preserves.
       let width = (variant.workspace[slot.view.width] * 1_048_576).rounded() / 1_048_576
-      // Less a millionth, so that arithmetic alone makes nothing narrower.
+      // Subtracting a millionth keeps rounding errors from counting as a narrower width.
       guard piece.component.wraps || width < piece.size.width - 1e-6 else { continue }
       measure(&piece, fitting: max(1, width))
       pieces[slot.component] = piece
@@ -215,10 +216,10 @@ struct StructuredRow {
     builder.top = top + variant.workspace[variant.compiled.height]
   }
 
-  /// Returns a frame given from the leading side, as it is on the page.
+  /// Converts a frame relative to the leading side to page coordinates.
   ///
-  /// Edges go to device pixels before they are mirrored, so that half a pixel goes to the same side
-  /// of both.
+  /// Edges are rounded to device pixels before they are mirrored, so that both directions round
+  /// half pixels to the same side.
   func placed(_ frame: LayoutRectangle) -> LayoutRectangle {
     let snapped = frame.snapped(toScale: context.options.scale)
     return isOnRight ? snapped.mirrored(in: context.options.width) : snapped
@@ -226,14 +227,15 @@ struct StructuredRow {
 }
 
 extension LayoutSize {
-  /// The size within 0 to 100,000 points; components and strategies of hosts may return any numbers.
+  /// The size limited to 0 to 100,000 points; components and strategies of hosts may return any
+  /// number.
   fileprivate var clamped: LayoutSize {
     LayoutSize(width: width.clamped(to: 0...100_000), height: height.clamped(to: 0...100_000))
   }
 }
 
 extension PageStructures.Variant {
-  /// Says what a component needs.
+  /// Sets the size and the baselines of a component.
   fileprivate func set(_ size: LayoutSize, _ baselines: Baselines?, of slot: StructureVariant.Slot)
   {
     let own = slot.view.parameters
@@ -244,14 +246,14 @@ extension PageStructures.Variant {
   }
 }
 
-/// A template's structures on one page, with room to solve them.
+/// A template's structures compiled for one page, with their workspaces.
 ///
-/// One per worker.
+/// Each worker has its own.
 final class PageStructures {
-  /// A compiled structure with this page's numbers and what the last message left.
+  /// A compiled structure with the page's numbers and the results of the last message.
   final class Variant {
     let compiled: StructureVariant
-    /// The page's numbers, and those of the message at hand.
+    /// The numbers of the page and of the current message.
     var parameters: [Double]
     var workspace: CompiledSystem.Workspace
 
@@ -268,9 +270,9 @@ final class PageStructures {
 
   let structures: Structures
   private let pageWidth: Double
-  /// By name in alphabetical order.
+  /// The values of the metrics, in alphabetical order of their names.
   private let metrics: [Double]
-  /// By structure and by the components that have collapsed.
+  /// The variants by structure, then by the bit mask of collapsed components.
   private var variants: [[Int: Variant]]
 
   init(_ structures: Structures, pageWidth: Double, textSize: Double) {
@@ -281,7 +283,7 @@ final class PageStructures {
     variants = structures.all.map { _ in [:] }
   }
 
-  /// A structure where the components of these bits have collapsed.
+  /// Returns the variant of a structure without the collapsed components in a bit mask.
   func variant(of structure: Int, hiding hidden: Int) -> Variant {
     if let known = variants[structure][hidden] { return known }
     let compiled = structures.all[structure].variant(hiding: hidden)
