@@ -105,7 +105,8 @@ struct HostExtensionTests {
     }
     #expect(
       error?.description
-        == "template jade names \"stars\"; register it in the renderer's LayoutExtensions"
+        == "template jade names \"stars\", which is not registered; register it in the renderer's "
+        + "LayoutExtensions"
     )
   }
 

@@ -87,7 +87,9 @@ struct HostRenderingTests {
     let error = await #expect(throws: RenderingError.self) {
       try await renderer.arrangements(range, of: layout)
     }
-    #expect(error?.description == "messages \(range) are not all there; ask for some of 0..<2")
+    #expect(
+      error?.description == "messages \(range) are out of range; expected a range within 0..<2"
+    )
   }
 
   @Test func `results describe themselves in a line`() throws {

@@ -45,7 +45,7 @@ extension GoldenError: LocalizedError, CustomStringConvertible {
     case .missing(let path): "\(path): the golden does not exist; record it and review it"
     case .pointer(let path):
       "\(path): is a Git LFS pointer, not the golden itself; fetch it with `git lfs pull`"
-    case .picture(let reason): "\(reason); or record the golden again"
+    case .picture(let reason): "\(reason); restore it or record the golden again"
     case .outline(let path, let reason): "\(path): \(reason); restore it or record it again"
     case .sequence(let path, let reason): "\(path): \(reason); restore it or record it again"
     case .unwritable(let reason): "the golden was not recorded: \(reason)"

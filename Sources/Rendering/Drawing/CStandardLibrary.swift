@@ -1,4 +1,4 @@
-// The C standard library under its name on each system; one import serves all files of the module.
+// Imports the C standard library, whose name depends on the system, for all files of the module.
 #if canImport(Darwin)
 @_exported import Darwin
 #elseif canImport(Glibc)

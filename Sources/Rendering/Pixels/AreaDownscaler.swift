@@ -1,15 +1,18 @@
-/// Makes an opaque picture smaller: each new pixel is the average of the area it stands for.
+/// Scales an opaque picture down: each new pixel is the average of the area that it covers.
 ///
-/// Rows are summed up first, because that runs over memory in order; columns after.
+/// Rows are summed up first, because their bytes are adjacent in memory, and then columns.
 package struct AreaDownscaler {
   private let columns: Int
   private let rowsPerRow: Double
   private let columnsPerColumn: Double
   private let sums: UnsafeMutablePointer<Float>
 
-  /// From `source` pixels to at most as many `target` pixels, both width and height.
+  /// Creates a scaler from `source` pixels to at most as many `target` pixels, in width and height.
   ///
-  /// - Parameter sums: Room for three numbers a source column.
+  /// - Parameters:
+  ///   - source: The size of the larger picture in pixels.
+  ///   - target: The size of the smaller picture in pixels.
+  ///   - sums: Memory for three numbers per source column.
   package init(
     source: (width: Int, height: Int),
     target: (width: Int, height: Int),
@@ -21,11 +24,14 @@ package struct AreaDownscaler {
     self.sums = sums
   }
 
-  /// Writes columns of a row as red, green, blue bytes.
+  /// Writes columns of a row as red, green and blue bytes.
   ///
   /// - Parameters:
   ///   - row: The row of the smaller picture.
-  ///   - pixels: The larger picture's red, green, blue bytes, its rows `stride` bytes apart.
+  ///   - range: The columns of the smaller picture.
+  ///   - pixels: The red, green and blue bytes of the larger picture.
+  ///   - stride: The distance between the rows of `pixels`, in bytes.
+  ///   - target: The memory for the columns.
   package func write(
     row: Int,
     columns range: Range<Int>,

@@ -2,11 +2,12 @@ extension PixelKernels {
   /// Undoes any of PNG's five filters in place.
   ///
   /// - Parameters:
-  ///   - row: The row's bytes; three more must be there to read.
-  ///   - above: The row above, unfiltered, or zeros; three more bytes must be there to read.
-  ///   - count: Bytes of the row.
-  ///   - bytesPerPixel: 3 or 4.
-  /// - Returns: Whether there is such a filter.
+  ///   - row: The row's bytes; three more bytes must be readable.
+  ///   - above: The unfiltered row above, or zeros; three more bytes must be readable.
+  ///   - filter: The number of the filter.
+  ///   - count: The number of bytes in the row.
+  ///   - bytesPerPixel: The number of bytes per pixel, 3 or 4.
+  /// - Returns: Whether the filter exists.
   package static func unfilter(
     _ row: UnsafeMutableRawPointer,
     above: UnsafeRawPointer,
@@ -151,7 +152,7 @@ extension PixelKernels {
 }
 
 extension PixelKernels {
-  /// Of three neighbours the one nearest to their slope.
+  /// Returns the neighbour that is nearest to PNG's linear prediction, `left + up - corner`.
   @inline(__always)
   static func nearest(left: Int16, up: Int16, corner: Int16) -> Int16 {
     let toLeft = abs(up &- corner)

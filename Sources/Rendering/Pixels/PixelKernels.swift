@@ -1,7 +1,7 @@
-/// The innermost loops, over raw memory so that an optimised build turns them into a few
-/// instructions a pixel.
+/// The innermost loops, which use raw memory so that an optimised build needs only a few
+/// instructions per pixel.
 package enum PixelKernels {
-  /// Straight red, green, blue, alpha bytes become Cairo's premultiplied ARGB32.
+  /// Converts straight red, green, blue, alpha bytes to Cairo's premultiplied ARGB32.
   package static func premultiply(
     _ source: UnsafeRawPointer,
     to target: UnsafeMutableRawPointer,
@@ -21,7 +21,7 @@ package enum PixelKernels {
     }
   }
 
-  /// Red, green, blue, alpha bytes become red, green, blue ones.
+  /// Converts red, green, blue, alpha bytes to red, green, blue bytes.
   package static func dropAlpha(
     _ source: UnsafeRawPointer,
     to target: UnsafeMutableRawPointer,
@@ -42,7 +42,7 @@ package enum PixelKernels {
     }
   }
 
-  /// Red, green, blue bytes become Cairo's RGB24.
+  /// Converts red, green, blue bytes to Cairo's RGB24.
   package static func pack(
     _ source: UnsafeRawPointer,
     to target: UnsafeMutableRawPointer,
@@ -60,9 +60,9 @@ package enum PixelKernels {
     }
   }
 
-  /// Cairo's RGB24 becomes red, green, blue bytes, eight pixels in three words at a time.
+  /// Converts Cairo's RGB24 to red, green, blue bytes, eight pixels in three words at a time.
   ///
-  /// A word is put together with its first byte on top, and then turned round.
+  /// Each word is assembled with its first byte on top and then byte-swapped.
   package static func unpack(
     _ source: UnsafeRawPointer,
     to target: UnsafeMutableRawPointer,
@@ -99,8 +99,8 @@ package enum PixelKernels {
     UInt64(source.load(fromByteOffset: pixel &* 4, as: UInt32.self))
   }
 
-  /// Whether an eighth of a row's places, some of which are looked at, have four neighbours that
-  /// all differ: the edges of text are narrower, and flat areas have none.
+  /// Returns whether an eighth of the sampled pixels of a row differ from all four neighbours: the
+  /// edges of text are narrower, and flat areas do not differ.
   package static func looksLikePhotograph(_ source: UnsafeRawPointer, count: Int) -> Bool {
     looksLikePhotograph(count: count) { pixel in
       let here = source.load(fromByteOffset: pixel * 4, as: UInt32.self)
@@ -109,9 +109,7 @@ package enum PixelKernels {
     }
   }
 
-  /// The same of red, green, blue bytes.
-  ///
-  /// - Parameter colors: There must be a byte before them, as each pixel is read with the one there.
+  /// Returns the same for red, green, blue bytes, before which one more byte must be readable.
   package static func looksLikePhotograph(colors: UnsafeRawPointer, count: Int) -> Bool {
     let source = colors - 1
     return looksLikePhotograph(count: count) { pixel in
@@ -134,7 +132,7 @@ package enum PixelKernels {
     return different * 8 > looked
   }
 
-  /// PNG's filter 1: each byte less the one three before it.
+  /// Applies PNG's filter 1: subtracts the byte three positions before from each byte.
   package static func sub(_ row: UnsafeRawPointer, to target: UnsafeMutableRawPointer, count: Int) {
     for byte in 0..<min(3, count) {
       target.storeBytes(
@@ -152,7 +150,7 @@ package enum PixelKernels {
     }
   }
 
-  /// PNG's filter 4: each byte less the nearest of those left, above and above left to their slope.
+  /// Applies PNG's filter 4: subtracts the Paeth prediction from each byte.
   package static func paeth(
     _ row: UnsafeRawPointer,
     above: UnsafeRawPointer,

@@ -1,16 +1,16 @@
 import ChatframeGraphics
 
-/// A decoded picture: straight red, green, blue and alpha, eight bits each, row by row from the top
-/// without gaps.
+/// A decoded picture: straight red, green, blue and alpha with eight bits each, in rows from top to
+/// bottom without gaps.
 package struct RGBAPicture: Hashable, Sendable {
-  /// Pixels across.
+  /// The width in pixels.
   package let width: Int
-  /// Pixels down.
+  /// The height in pixels.
   package let height: Int
-  /// One number a pixel: red in the lowest byte, then green, blue, and alpha in the highest.
+  /// One number per pixel, with red in the lowest byte, then green, blue and alpha.
   package let pixels: [UInt32]
 
-  /// A picture of `pixels`, which must be `width` × `height`.
+  /// Creates a picture from `width` × `height` pixels.
   package init(width: Int, height: Int, pixels: [UInt32]) {
     precondition(
       width >= 0 && height >= 0 && pixels.count == width * height,
@@ -21,20 +21,20 @@ package struct RGBAPicture: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// A picture of one colour.
+  /// Creates a picture of one colour.
   package init(width: Int, height: Int, color: UInt32) {
     self.init(width: width, height: height, pixels: Array(repeating: color, count: width * height))
   }
 
-  /// A picture from red, green, blue, alpha bytes without gaps.
+  /// Creates a picture from red, green, blue, alpha bytes without gaps.
   package init(width: Int, height: Int, rgba bytes: [UInt8]) {
     precondition(bytes.count == width * height * 4, "A pixel of RGBA has four bytes.")
-    // Before iOS 26, arrays have no spans, and slices of them do.
+    // Before iOS 26, arrays do not provide spans, but their slices do.
     let slice = bytes[...]
     self.init(width: width, height: height, rgba: slice.span.bytes, stride: width * 4)
   }
 
-  /// A picture from red, green, blue, alpha bytes, whose rows are `stride` bytes apart.
+  /// Creates a picture from red, green, blue, alpha bytes in rows that are `stride` bytes apart.
   package init(width: Int, height: Int, rgba bytes: RawSpan, stride: Int) {
     precondition(
       height == 0 || bytes.byteCount >= (height - 1) * stride + width * 4,
@@ -45,9 +45,8 @@ package struct RGBAPicture: Hashable, Sendable {
     }
   }
 
-  /// An opaque picture from red, green, blue bytes, whose rows are `stride` bytes apart.
-  ///
-  /// - Parameter offset: The offset of the first row, in bytes.
+  /// Creates an opaque picture from red, green, blue bytes in rows that are `stride` bytes apart,
+  /// the first of which is at `offset`.
   package init(width: Int, height: Int, rgb bytes: RawSpan, stride: Int, offset: Int = 0) {
     precondition(
       height == 0 || bytes.byteCount >= offset + (height - 1) * stride + width * 3,
@@ -60,7 +59,7 @@ package struct RGBAPicture: Hashable, Sendable {
     }
   }
 
-  /// An opaque picture from pixels as Cairo's RGB24 has them, whose rows are `stride` bytes apart.
+  /// Creates an opaque picture from pixels in Cairo's RGB24 in rows that are `stride` bytes apart.
   package init(width: Int, height: Int, cairo bytes: RawSpan, stride: Int) {
     precondition(
       height == 0 || bytes.byteCount >= (height - 1) * stride + width * 4,
@@ -71,7 +70,7 @@ package struct RGBAPicture: Hashable, Sendable {
     }
   }
 
-  /// A picture from rows of bytes, each of which `copy` turns into a row of pixels.
+  /// Creates a picture from rows of bytes, each of which `copy` converts to a row of pixels.
   private init(
     width: Int,
     height: Int,
@@ -90,17 +89,17 @@ package struct RGBAPicture: Hashable, Sendable {
     self.init(width: width, height: height, pixels: pixels)
   }
 
-  /// The pixel at `x`, `y`.
+  /// Returns the pixel at `x`, `y`.
   package subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
 
-  /// Red, green, blue, alpha bytes.
+  /// The pixels as red, green, blue, alpha bytes.
   package var rgba: [UInt8] {
     pixels.withUnsafeBytes { Array($0) }
   }
 }
 
 extension PixelKernels {
-  /// Red, green, blue bytes become opaque pixels, red in the lowest byte.
+  /// Converts red, green, blue bytes to opaque pixels with red in the lowest byte.
   static func addOpaqueAlpha(
     _ source: UnsafePointer<UInt8>,
     to target: UnsafeMutablePointer<UInt32>,
@@ -115,7 +114,7 @@ extension PixelKernels {
     }
   }
 
-  /// Cairo's RGB24 becomes opaque pixels, red in the lowest byte.
+  /// Converts Cairo's RGB24 to opaque pixels with red in the lowest byte.
   static func swapRedAndBlue(
     _ source: UnsafePointer<UInt32>,
     to target: UnsafeMutablePointer<UInt32>,
@@ -132,12 +131,12 @@ extension PixelKernels {
 }
 
 extension RGBAPicture {
-  /// A picture with the pixels of a bitmap.
+  /// Creates a picture with the pixels of a bitmap.
   package init(_ bitmap: RGBABitmap) {
     self.init(width: bitmap.size.width, height: bitmap.size.height, rgba: bitmap.rgba)
   }
 
-  /// The picture as a bitmap of `scale` device pixels per point.
+  /// Returns the picture as a bitmap with `scale` device pixels per point.
   package func bitmap(scale: Double) throws(RGBABitmapError) -> RGBABitmap {
     try RGBABitmap(size: PixelSize(width: width, height: height), rgba: rgba, scale: scale)
   }

@@ -10,12 +10,16 @@ import Musl
 package enum RowDifferences {
   private static let opaque: UInt32 = 0x00ff_ffff
 
-  /// The first and last column in pixels in which two rows differ; `nil` if they are equal.
+  /// Returns the first and last column in which two rows differ.
   ///
   /// - Parameters:
-  ///   - bytesPerPixel: 3 or 4; of four, the last is left out.
+  ///   - pixels: The pixels of the first frame.
   ///   - first: The offset of the row in `pixels`, in bytes.
+  ///   - others: The pixels of the second frame.
   ///   - second: The offset of the row in `others`, in bytes.
+  ///   - width: The width of the rows in pixels.
+  ///   - bytesPerPixel: The number of bytes per pixel, 3 or 4; the fourth is ignored.
+  /// - Returns: The columns in pixels; `nil` if the rows are equal.
   package static func columns(
     of pixels: RawSpan,
     at first: Int,
@@ -27,7 +31,7 @@ package enum RowDifferences {
     pixels.withUnsafeBytes { left in
       others.withUnsafeBytes { right in
         guard let left = left.baseAddress, let right = right.baseAddress else { return nil }
-        // Most rows are equal, and that is soon seen.
+        // Most rows are equal, which is the fastest to find out.
         if memcmp(left + first, right + second, width * bytesPerPixel) == 0 { return nil }
         func differs(_ pixel: Int) -> Bool {
           let (one, two) = (left + first, right + second)
@@ -56,15 +60,18 @@ package enum RowDifferences {
 
 /// Hashes of the scanlines of a frame, strip by strip.
 package enum StripHashes {
-  /// Leaves the fourth byte of a pixel out: alpha, or nothing in particular.
+  /// The mask that ignores the fourth byte of a pixel: alpha, or unused.
   private static let opaque: UInt64 = 0x00ff_ffff_00ff_ffff
 
-  /// The 64-bit hash of each row of each strip: all rows of the first strip, then of the next.
+  /// Returns the 64-bit hash of each row of each strip.
   ///
   /// - Parameters:
-  ///   - pixels: Rows from the top down, `stride` bytes apart.
-  ///   - bytesPerPixel: 3 or 4; of four, the last is left out.
-  ///   - strips: Columns in pixels.
+  ///   - pixels: The pixels of the frame, in rows from top to bottom.
+  ///   - stride: The distance between rows, in bytes.
+  ///   - bytesPerPixel: The number of bytes per pixel, 3 or 4; the fourth is ignored.
+  ///   - height: The number of rows.
+  ///   - strips: The columns of each strip, in pixels.
+  /// - Returns: The hashes of all rows of the first strip, then of the next.
   package static func hashes(
     of pixels: RawSpan,
     stride: Int,
@@ -90,7 +97,7 @@ package enum StripHashes {
     }
   }
 
-  /// Sixteen bytes to a multiplication, folded as wyhash does.
+  /// Returns a hash that takes sixteen bytes per multiplication, folded as in wyhash.
   @inline(__always)
   private static func hash(_ bytes: UnsafeRawPointer, count: Int, mask: UInt64) -> UInt64 {
     var state: UInt64 = 0x9e37_79b9_7f4a_7c15 ^ UInt64(truncatingIfNeeded: count)
@@ -102,7 +109,7 @@ package enum StripHashes {
       offset &+= 16
     }
     while offset < count {
-      // A whole pixel ends at every multiple of four, so the mask stays in step.
+      // Pixels end at multiples of four bytes, so the mask stays aligned with them.
       let keeps = mask == ~0 || offset & 3 != 3
       let byte = keeps ? bytes.load(fromByteOffset: offset, as: UInt8.self) : 0
       state = folded(state ^ UInt64(byte), 0xe703_7ed1_a0b4_28db)
@@ -114,23 +121,26 @@ package enum StripHashes {
   @inline(__always)
   private static func folded(_ left: UInt64, _ right: UInt64) -> UInt64 {
     let product = left.multipliedFullWidth(by: right)
-    // Addition keeps what a factor of nought would wipe out.
+    // The addition preserves bits that a zero factor would erase.
     return (product.high ^ product.low) &+ left.byteSwapped &+ right
   }
 }
 
-/// Mean brightnesses of the scanlines of a frame, strip by strip.
+/// The mean brightnesses of the scanlines of a frame, strip by strip.
 package enum StripProfiles {
-  /// Units of a profile to a level of brightness.
+  /// The number of a profile's units per level of brightness.
   package static let unit = 64
 
-  /// The mean luma of each row of each strip, in 1/64 of a level: all rows of the first strip, then
-  /// of the next.
+  /// Returns the mean luma of each row of each strip, in 1/64 of a level.
   ///
   /// - Parameters:
-  ///   - pixels: Rows from the top down, `stride` bytes apart.
+  ///   - pixels: The pixels of the frame, in rows from top to bottom.
+  ///   - stride: The distance between rows, in bytes.
+  ///   - bytesPerPixel: The number of bytes per pixel, 3 or 4.
   ///   - channels: The offsets of red, green and blue in a pixel, in bytes.
-  ///   - strips: Columns in pixels.
+  ///   - height: The number of rows.
+  ///   - strips: The columns of each strip, in pixels.
+  /// - Returns: The means of all rows of the first strip, then of the next.
   package static func profiles(
     of pixels: RawSpan,
     stride: Int,
@@ -152,7 +162,7 @@ package enum StripProfiles {
               bytesPerPixel: bytesPerPixel,
               channels: channels
             )
-            // 256 parts of luma to a level.
+            // Luma has 256 units per level.
             target[index &* height &+ row] = Int16(
               truncatingIfNeeded: Int(sum) &* unit / (256 &* max(1, strip.count))
             )
@@ -163,7 +173,7 @@ package enum StripProfiles {
     }
   }
 
-  /// Red, green and blue as bright as BT.709 says, in 1/256.
+  /// Returns the sum of the luma of pixels according to BT.709, in 1/256 of a level.
   @inline(__always)
   private static func sum(
     _ pixels: UnsafePointer<UInt8>,

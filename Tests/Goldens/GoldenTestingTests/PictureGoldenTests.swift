@@ -54,12 +54,12 @@ struct PictureGoldenTests {
   @Test func `truncated data is reported in one line`() async throws {
     let words = try #require(try await reason(SamplePNG.plain.dropLast(30)))
     #expect(words.hasPrefix("the picture: "))
-    #expect(words.contains("damaged or cut off"))
+    #expect(words.contains("damaged or incomplete"))
     #expect(!words.contains("\n"))
   }
 
   @Test func `data that is not a picture is reported in one line`() async throws {
-    let words = "the picture: no PNG, JPEG, GIF, BMP or WebP picture that can be read here; "
+    let words = "the picture: is not a readable PNG, JPEG, GIF, BMP or WebP picture; "
     #expect(try await reason(Data("hello".utf8)) == "\(words)convert it to PNG")
   }
 

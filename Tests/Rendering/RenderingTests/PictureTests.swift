@@ -38,8 +38,8 @@ struct PictureTests {
 
   @Test(arguments: [
     ("nothing.png", "is missing"), ("text.png", "is no PNG"),
-    ("large.png", "claims 40000 × 40000 pixels"), ("cut.png", "is broken"),
-    ("broken.png", "is broken"), ("../whole.png", "is not in the document's folder"),
+    ("large.png", "claims 40000 × 40000 pixels"), ("cut.png", "is damaged"),
+    ("broken.png", "is damaged"), ("../whole.png", "is not in the document's folder"),
   ])
   func `a picture that cannot be shown is warned about by name`(
     source: String,

@@ -117,7 +117,7 @@ package final class GoldenStore: Sendable {
     case (_?, nil):
       throw .outline(path: outline, reason: "is missing, although its picture exists")
     case (nil, _?):
-      throw .picture(reason: "\(picture): is missing, although its outline exists; restore it")
+      throw .picture(reason: "\(picture): is missing, although its outline exists")
     default: return
     }
   }
@@ -128,7 +128,7 @@ package final class GoldenStore: Sendable {
     // Opening a named pipe would block until another process writes to it.
     guard status.isFile else { throw .picture(reason: "\(path): is not a regular file") }
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw .picture(reason: "\(path): cannot be read; check its permissions")
+      throw .picture(reason: "\(path): cannot be read with the current permissions")
     }
     let bytes = [UInt8](data)
     if isPointer(bytes) { throw .pointer(path: path) }

@@ -99,8 +99,8 @@ package struct StoredPicture: Sendable {
   }
 
   private static func broken(_ path: String, _ error: DrawingError) -> GoldenError {
-    let words = "\(error)"
-    return .picture(reason: words.hasPrefix(path) ? words : "\(path): \(words)")
+    let fault = error.fault
+    return .picture(reason: fault.hasPrefix(path) ? fault : "\(path): \(fault)")
   }
 }
 

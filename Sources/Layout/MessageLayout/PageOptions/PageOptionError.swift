@@ -5,7 +5,9 @@ import Foundation
 public struct PageOptionError: Error, Hashable, Sendable {
   /// The value as it was given.
   public enum Value: Hashable, Sendable {
+    /// A number.
     case number(Double)
+    /// A string.
     case text(String)
   }
 

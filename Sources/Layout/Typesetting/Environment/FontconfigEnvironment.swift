@@ -1,12 +1,12 @@
 import CChatframePango
 import Foundation
 
-/// Keeps the user's language settings out of pictures.
+/// Keeps the user's language settings from affecting pictures.
 ///
-/// fontconfig and Pango each read their environment once and remember what they read. Both are
-/// made to do so here, while the variables say English, and the variables are put back.
+/// fontconfig and Pango each read their environment variables once and keep the values. This type
+/// makes both read them while the variables are set to English, and then restores the variables.
 enum LanguageEnvironment {
-  /// Runs once in a process, before the first font is looked up.
+  /// Set once in a process, before the first font lookup.
   static let isNeutral: Bool = {
     let names = ["PANGO_LANGUAGE", "FC_LANG", "FONTCONFIG_SYSROOT"]
     let before = names.map { ProcessInfo.processInfo.environment[$0] }
@@ -18,24 +18,24 @@ enum LanguageEnvironment {
         if let value { setenv(name, value, 1) } else { unsetenv(name) }
       }
     }
-    // Pango parses PANGO_LANGUAGE, or LANGUAGE, on the first question of this kind.
+    // The first call of this function makes Pango parse PANGO_LANGUAGE or LANGUAGE.
     let sample = pango_script_get_sample_language(PANGO_SCRIPT_LATIN)
-    // fontconfig parses FC_LANG, LC_ALL, LC_CTYPE or LANG on the first question of this kind.
+    // The first call of this function makes fontconfig parse FC_LANG, LC_ALL, LC_CTYPE or LANG.
     guard let languages = FcGetDefaultLangs() else { return sample != nil }
     FcStrSetDestroy(languages)
     return true
   }()
 }
 
-/// A folder for fontconfig's cache, made if the user's cannot be written to.
+/// A folder for fontconfig's cache, created if the user's folder is not writable.
 ///
-/// Without any, fontconfig complains on standard error. Only this process can write to the folder,
-/// and it is removed once the fonts are read.
+/// Without a writable cache, fontconfig prints warnings to standard error. Only this process can
+/// write to the folder, and it is removed after the fonts are read.
 struct TemporaryFontCache {
-  /// `nil` if the user's folder is used.
+  /// The folder's path; `nil` if the user's folder is used.
   private let folder: String?
 
-  /// Makes the folder if it is needed.
+  /// Creates the folder if it is needed.
   init() {
     guard !Self.isUsable(Self.userFolder) else {
       folder = nil
@@ -46,7 +46,7 @@ struct TemporaryFontCache {
     folder = mkdtemp(&template).map { String(cString: $0) }
   }
 
-  /// A fontconfig document that names the folder; `nil` if none is needed.
+  /// A fontconfig document that names the folder; `nil` if no folder is needed.
   var rules: String? {
     folder.map { "<fontconfig><cachedir>\($0.escapedForFontconfig)</cachedir></fontconfig>" }
   }
@@ -56,7 +56,7 @@ struct TemporaryFontCache {
     if let folder { try? FileManager.default.removeItem(atPath: folder) }
   }
 
-  /// Where `fonts.conf` puts the cache.
+  /// The cache folder that `fonts.conf` names.
   private static var userFolder: String? {
     let environment = ProcessInfo.processInfo.environment
     let home = environment["HOME"].map { $0 + "/.cache" }
@@ -73,7 +73,7 @@ struct TemporaryFontCache {
 }
 
 extension String {
-  /// The text as content of an element of a fontconfig document.
+  /// The text, escaped for an element of a fontconfig document.
   var escapedForFontconfig: String {
     replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }

@@ -1,20 +1,20 @@
 import CChatframeCairo
 import CChatframePango
 
-/// The versions of the libraries that decide about pixels.
+/// The versions of the libraries that affect pixels.
 package struct LibraryVersions: Hashable, Sendable {
   /// A library and its version.
   package struct Entry: Hashable, Sendable {
     /// The project's name.
     package let name: String
-    /// As the loaded library states it.
+    /// The version that the loaded library reports.
     package let version: String
   }
 
-  /// In the order in which text passes through them.
+  /// The libraries, in the order in which they process text.
   package let entries: [Entry]
 
-  /// Asks the libraries this program has loaded.
+  /// Returns the versions of the libraries that this program has loaded.
   package static func current() -> LibraryVersions {
     var library: FT_Library?
     var (major, minor, patch) = (FT_Int(0), FT_Int(0), FT_Int(0))

@@ -1,14 +1,14 @@
 import CChatframePango
 import Foundation
 
-/// The characters that some font of the folder can show.
+/// The characters that the fonts of a set can show.
 package struct CharacterCoverage: Sendable {
-  /// One bit a scalar, 139 KB in all.
+  /// One bit per scalar, 139 KB in total.
   private var words = [UInt64](repeating: 0, count: 0x110000 / 64)
 
   init() {}
 
-  /// Adds the characters of a fontconfig set, which lends them in pages of 256 bits.
+  /// Adds the characters of a fontconfig set, which provides them in pages of 256 bits.
   mutating func insert(_ characters: OpaquePointer?) {
     guard let characters else { return }
     withUnsafeTemporaryAllocation(of: FcChar32.self, capacity: 8) { map in
@@ -24,7 +24,7 @@ package struct CharacterCoverage: Sendable {
     }
   }
 
-  /// Whether some font has `scalar`, or nothing is shown for it anyway.
+  /// Returns whether a font contains `scalar`, or `scalar` is invisible.
   package func contains(_ scalar: Unicode.Scalar) -> Bool {
     let value = Int(scalar.value)
     if words[value / 64] >> (value % 64) & 1 == 1 { return true }
@@ -32,19 +32,19 @@ package struct CharacterCoverage: Sendable {
   }
 }
 
-/// The writing system of a character, for messages to people.
+/// The writing system of a character, for messages.
 package struct UnicodeScript: Hashable, Sendable {
-  /// Four letters of ISO 15924, for example `Adlm`.
+  /// The four-letter code of ISO 15924, for example `Adlm`.
   package let code: String
 
-  /// The script of `scalar`; controls and private characters have `Zyyy` or `Zzzz`.
+  /// Creates the script of `scalar`, which is `Zyyy` or `Zzzz` for control and private characters.
   package init(of scalar: Unicode.Scalar) {
     let packed = g_unicode_script_to_iso15924(g_unichar_get_script(scalar.value))
     let letters = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: packed >> $0) }
     code = String(decoding: letters, as: UTF8.self)
   }
 
-  /// The script's English name, or its code where it has none.
+  /// The script's English name; its code if it has no name.
   package var name: String {
     Locale(identifier: "en").localizedString(forScriptCode: code) ?? code
   }

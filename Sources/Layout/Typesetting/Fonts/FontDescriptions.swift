@@ -1,7 +1,7 @@
 import CChatframePango
 import ChatframeGraphics
 
-/// Descriptions by which Pango is asked for fonts in one language, each made once.
+/// The Pango descriptions of the fonts for one language, each created once.
 final class FontDescriptions {
   private struct Key: Hashable {
     let family: TextStyle.Family
@@ -10,19 +10,19 @@ final class FontDescriptions {
     let isItalic: Bool
   }
 
-  /// Shrunk text asks for sizes that nothing else does.
+  /// The maximum number of descriptions, because shrunk text needs sizes that occur only once.
   private static let limit = 256
 
-  /// The tag that fontconfig and HarfBuzz know.
+  /// The language tag that fontconfig and HarfBuzz recognise.
   let language: String
   private let scriptFamilies: [String]
   private var descriptions: [Key: OpaquePointer] = [:]
 
-  /// Descriptions for text in one language.
+  /// Creates an empty collection for text in one language.
   ///
   /// - Parameters:
-  ///   - language: A tag as Pango wants it.
-  ///   - scriptFamilies: The families that are tried after the common ones.
+  ///   - language: The tag that Pango expects.
+  ///   - scriptFamilies: The families that Pango tries after the common ones.
   init(language: String, scriptFamilies: [String]) {
     self.language = language
     self.scriptFamilies = scriptFamilies
@@ -35,7 +35,7 @@ final class FontDescriptions {
     descriptions = [:]
   }
 
-  /// The description of a style's font, which stays the owner's.
+  /// Returns the description of a style's font, which this object owns.
   func description(of style: TextStyle) -> OpaquePointer? {
     let key = Key(
       family: style.family,
@@ -64,12 +64,12 @@ final class FontDescriptions {
   }
 }
 
-/// The font families that are tried, in order.
+/// The font families that Pango tries, in order.
 ///
-/// The order is the whole fallback policy. The emoji font is not in it: named here, it would
-/// supply digits; Pango asks for it where a character has emoji presentation.
+/// This order is the complete fallback policy. The emoji font is not in it, because it would
+/// provide digits as well; Pango selects it for characters with emoji presentation.
 enum FontFallback {
-  /// A comma-separated list for Pango.
+  /// Returns a comma-separated list for Pango.
   static func list(_ family: TextStyle.Family, language: String, isEastAsianFirst: Bool) -> String {
     let eastAsian = eastAsianFamily(for: language)
     var families = family == .mono ? ["Noto Sans Mono", "Noto Sans"] : ["Noto Sans"]
@@ -81,7 +81,7 @@ enum FontFallback {
     return families.joined(separator: ",")
   }
 
-  /// The regional forms of Han characters that `language` reads.
+  /// Returns the family with the regional forms of Han characters for a language.
   private static func eastAsianFamily(for language: String) -> String {
     switch language {
     case "ja": "Noto Sans CJK JP"
@@ -92,7 +92,7 @@ enum FontFallback {
     }
   }
 
-  /// The tag that fontconfig and HarfBuzz know for a BCP 47 tag.
+  /// Returns the tag that fontconfig and HarfBuzz recognise for a BCP 47 tag.
   static func pangoLanguage(_ language: String) -> String {
     switch language.lowercased().replacing("_", with: "-") {
     case "zh-hans", "zh-cn", "zh-sg", "zh": "zh-cn"

@@ -4,27 +4,27 @@ import Synchronization
 
 /// The fonts of one folder, shared by all typesetters.
 ///
-/// The common fonts are known from the start. Those in the subfolder `Scripts` are read when a text
-/// has a character that no common font has: reading all of them takes longer than most layouts.
+/// The common fonts are read at the start. The fonts in the subfolder `Scripts` are read when a
+/// text has a character that no common font contains, because reading them takes longer than most
+/// layouts.
 package final class FontLibrary: Sendable {
   /// The folder with the font files.
   package let folder: String
-  /// The fonts that every text may use.
+  /// The fonts that are available to every text.
   let common: FontSet
-  /// The common fonts and those of further writing systems.
+  /// The common fonts and those of further writing systems; `nil` until they are needed.
   private let complete = Mutex<FontSet?>(nil)
 
-  /// Reads the rules in the folder's `fonts.conf`, and the common fonts.
+  /// Reads the configuration in the folder's `fonts.conf`, and the common fonts.
   ///
-  /// - Throws: ``TypesettingError`` if the rules cannot be read or name no font.
+  /// - Throws: ``TypesettingError`` if the configuration cannot be read or lists no font.
   package init(folder: String) throws(TypesettingError) {
     self.folder = folder
     common = FontSet(try FontConfiguration(FontFolder(folder)), scriptFamilies: [])
   }
 
-  /// Returns a set of all fonts of the folder, which is read by the first call.
-  ///
-  /// It is the common set if there are no other fonts.
+  /// Returns all fonts of the folder, which the first call reads; the common set if there are no
+  /// others.
   func completeSet() -> FontSet {
     complete.withLock { known in
       if let known { return known }
@@ -34,7 +34,7 @@ package final class FontLibrary: Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether a text has needed more than the common fonts.
+  /// A Boolean value that indicates whether a text has required more than the common fonts.
   var hasReadScripts: Bool { complete.withLock { $0 != nil } }
 
   private func makeCompleteSet() -> FontSet? {
@@ -51,15 +51,15 @@ package final class FontLibrary: Sendable {
   package var faces: [FontFace] { completeSet().faces }
 }
 
-/// Fonts among which Pango chooses.
+/// A set of fonts that Pango selects from.
 final class FontSet: Sendable {
-  /// The characters that can be shown.
+  /// The characters that the fonts can show.
   let coverage: CharacterCoverage
-  /// The families of further writing systems, in the order in which they are tried.
+  /// The families of further writing systems, in fallback order.
   let scriptFamilies: [String]
   private let configuration: Mutex<FontConfiguration>
 
-  /// The fonts of a configuration.
+  /// Creates a set of the fonts of a configuration.
   init(_ configuration: consuming sending FontConfiguration, scriptFamilies: [String]) {
     coverage = configuration.coverage()
     self.scriptFamilies = scriptFamilies
@@ -69,9 +69,9 @@ final class FontSet: Sendable {
   /// Every face, ordered by file and face.
   var faces: [FontFace] { configuration.withLock { $0.faces() } }
 
-  /// Makes a font map choose among these fonts.
+  /// Makes a font map select from these fonts.
   func attach(to fontMap: OpaquePointer) {
-    // A pointer is not sendable, its address is; the lock's rules see no handle pass.
+    // A pointer is not sendable, but its address is, so the address crosses into the lock.
     let address = UInt(bitPattern: fontMap)
     configuration.withLock { configuration in
       guard let fontMap = OpaquePointer(bitPattern: address) else { return }
@@ -80,20 +80,20 @@ final class FontSet: Sendable {
   }
 }
 
-/// A face that the font folder offers.
+/// A face of a font file in the font folder.
 package struct FontFace: Hashable, Sendable {
   /// The file's name inside the folder.
   package let file: String
-  /// Which face of a collection; 0 in other files.
+  /// The index of the face in a collection; 0 in other files.
   package let faceIndex: Int
-  /// For example `Noto Sans CJK SC`.
+  /// The family's name, for example `Noto Sans CJK SC`.
   package let family: String
-  /// For example `Bold Italic`.
+  /// The style's name, for example `Bold Italic`.
   package let style: String
-  /// How many characters it has.
+  /// The number of characters that the face contains.
   package let characterCount: Int
 
-  /// Reads what fontconfig found out about a face; nil for a pattern without a file.
+  /// Creates a face from a fontconfig pattern; `nil` for a pattern without a file.
   init?(pattern: OpaquePointer) {
     guard let path = pattern.fontconfigString(FC_FILE) else { return nil }
     var index: Int32 = 0
@@ -101,7 +101,7 @@ package struct FontFace: Hashable, Sendable {
     var characters: OpaquePointer?
     FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters)
     file = path.split(separator: "/").last.map(String.init) ?? path
-    // The upper half numbers the named instances of variable fonts.
+    // The upper half is the index of a named instance of a variable font.
     faceIndex = Int(index & 0xffff)
     family = pattern.fontconfigString(FC_FAMILY) ?? ""
     style = pattern.fontconfigString(FC_STYLE) ?? ""
@@ -110,7 +110,7 @@ package struct FontFace: Hashable, Sendable {
 }
 
 extension OpaquePointer {
-  /// A string value of a fontconfig pattern.
+  /// Returns a string property of a fontconfig pattern.
   func fontconfigString(_ object: String) -> String? {
     var value: UnsafeMutablePointer<FcChar8>?
     guard FcPatternGetString(self, object, 0, &value) == FcResultMatch, let value else {
@@ -120,23 +120,23 @@ extension OpaquePointer {
   }
 }
 
-/// The owner of a fontconfig configuration that knows one folder only.
+/// The owner of a fontconfig configuration that contains one folder only.
 struct FontConfiguration: ~Copyable {
   private let handle: OpaquePointer
 
-  /// Reads the rules of a folder, and the fonts that they name.
+  /// Reads the configuration of a folder, and the fonts that it lists.
   ///
   /// - Parameters:
-  ///   - folder: The folder with the rules in `fonts.conf`.
-  ///   - includesScripts: Whether the fonts of further writing systems are read as well.
-  /// - Throws: ``TypesettingError`` if the rules cannot be read or name no font.
+  ///   - folder: The folder with the configuration in `fonts.conf`.
+  ///   - includesScripts: Whether to read the fonts of further writing systems as well.
+  /// - Throws: ``TypesettingError`` if the configuration cannot be read or lists no font.
   init(_ folder: FontFolder, includesScripts: Bool = false) throws(TypesettingError) {
     _ = LanguageEnvironment.isNeutral
     let cache = TemporaryFontCache()
     defer { cache.remove() }
     let path = folder.configuration
     guard let handle = FcConfigCreate() else { throw .configuration(path: path) }
-    // Otherwise FONTCONFIG_SYSROOT would stand before the folder.
+    // Without this call, fontconfig would prefix the folder with FONTCONFIG_SYSROOT.
     FcConfigSetSysRoot(handle, nil)
     guard FcConfigParseAndLoad(handle, path, FcBool(FcTrue)) == FcBool(FcTrue),
       Self.add(cache.rules, to: handle),
@@ -150,8 +150,8 @@ struct FontConfiguration: ~Copyable {
       FcConfigDestroy(handle)
       throw .noFonts(folder: folder.path)
     }
-    // PangoFT2 applies the rules of the process's configuration, which would be the user's. The
-    // rules of both sets are the same.
+    // PangoFT2 applies the rules of the process's current configuration, which would be the user's.
+    // Both font sets have the same rules.
     if !includesScripts { FcConfigSetCurrent(handle) }
     self.handle = handle
   }
@@ -167,7 +167,7 @@ struct FontConfiguration: ~Copyable {
 
   deinit { FcConfigDestroy(handle) }
 
-  /// Makes a font map look fonts up here; the map keeps a reference of its own.
+  /// Makes a font map look up fonts here; the map keeps its own reference.
   borrowing func attach(to fontMap: OpaquePointer) {
     pango_fc_font_map_set_config(fontMap, handle)
   }
@@ -180,7 +180,7 @@ struct FontConfiguration: ~Copyable {
       .sorted { ($0.file, $0.faceIndex) < ($1.file, $1.faceIndex) }
   }
 
-  /// All characters that any face of the folder has.
+  /// Returns all characters that the faces of the folder contain.
   borrowing func coverage() -> CharacterCoverage {
     var coverage = CharacterCoverage()
     guard let fonts = FcConfigGetFonts(handle, FcSetSystem) else { return coverage }

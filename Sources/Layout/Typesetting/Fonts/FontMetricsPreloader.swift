@@ -2,20 +2,20 @@ import CChatframePango
 import ChatframeGraphics
 import Synchronization
 
-/// Preloads the metrics of every font before lines are broken, one thread at a time.
+/// Preloads the metrics of every font before lines are broken, on one thread at a time.
 ///
-/// Pango asks for a font's metrics when it breaks a word, and computes them then. While it does so a
-/// flag is set that all threads share (in 1.50, in pangofc-font.c), so that a font of another thread
-/// that is met meanwhile, or one that the computation itself meets, gets metrics without the widths
-/// of characters, and keeps them: the same text would end its lines elsewhere.
+/// Pango computes a font's metrics when it first breaks a word in that font. During the computation
+/// it sets a flag that all threads share (in 1.50, in pangofc-font.c). A font that is used
+/// meanwhile, by another thread or by the computation itself, permanently gets metrics without
+/// character widths, so the same text would break into different lines.
 struct FontMetricsPreloader {
-  /// A font with a language that it is asked about.
+  /// A font with a language that its metrics are requested for.
   private struct Key: Hashable {
     let font: UnsafeMutablePointer<PangoFont>
     let language: OpaquePointer?
   }
 
-  /// All by which fonts are asked for.
+  /// The properties that select fonts.
   private struct FontRequest: Hashable {
     let family: TextStyle.Family
     let size: Double
@@ -24,15 +24,15 @@ struct FontMetricsPreloader {
     let language: String
   }
 
-  /// The flag that Pango's threads share is one for the process.
+  /// The lock for the flag that Pango shares between all threads of the process.
   private static let computing = Mutex(())
-  /// Shrunk text asks for sizes that nothing else does.
+  /// The maximum number of requests to keep, because shrunk text needs sizes that occur only once.
   private static let requestLimit = 256
 
   private var preloaded: Set<Key> = []
   private var scalars: [FontRequest: PreloadedScalars] = [:]
 
-  /// Preloads the metrics of the fonts of a text that was loaded into `layout`.
+  /// Preloads the metrics of the fonts of a text that is loaded into `layout`.
   mutating func preload(
     _ prepared: PreparedText,
     style: TextStyle,
@@ -50,7 +50,7 @@ struct FontMetricsPreloader {
     preload(prepared.bytes, fonts.description(of: style), attributes, layout)
   }
 
-  /// Whether all characters have been met in this look; they have from now on.
+  /// Returns whether all characters were noted in this style before, and notes them.
   private mutating func note(
     _ bytes: ArraySlice<UInt8>,
     _ style: TextStyle,
@@ -68,14 +68,14 @@ struct FontMetricsPreloader {
     if scalars.count >= Self.requestLimit { removeAll() }
     let known = PreloadedScalars()
     scalars[request] = known
-    // Empty lines and ellipses are set in it too.
+    // Empty lines and ellipses use this style too.
     let attributes = pango_attr_list_new()
     preload(Array(" …".utf8), fonts.description(of: style), attributes, layout)
     pango_attr_list_unref(attributes)
     return known.insert(bytes)
   }
 
-  /// Settles the fonts that Pango chooses for some text.
+  /// Preloads the metrics of the fonts that Pango selects for some text.
   private mutating func preload(
     _ bytes: [UInt8],
     _ description: OpaquePointer?,
@@ -119,7 +119,7 @@ struct FontMetricsPreloader {
     }
   }
 
-  /// Computes a font's metrics, after those of the fonts that doing so will meet.
+  /// Computes a font's metrics, after those of the fonts that the computation uses.
   private mutating func preload(
     _ font: UnsafeMutablePointer<PangoFont>,
     _ language: OpaquePointer?,
@@ -129,7 +129,7 @@ struct FontMetricsPreloader {
     let key = Key(font: font, language: language)
     guard !preloaded.contains(key), depth < 8 else { return }
     preloaded.insert(key)
-    // Its address stays its own.
+    // The reference keeps the font's address from being reused.
     g_object_ref(font)
     if let sample = pango_language_get_sample_string(language) {
       let description = pango_font_describe(font)
@@ -149,7 +149,7 @@ struct FontMetricsPreloader {
     }
   }
 
-  /// Releases all fonts; those used again are preloaded again.
+  /// Releases all fonts; fonts that are used again are preloaded again.
   mutating func removeAll() {
     for key in preloaded { g_object_unref(key.font) }
     preloaded = []
@@ -157,12 +157,13 @@ struct FontMetricsPreloader {
   }
 }
 
-/// The characters whose fonts are settled in one look.
+/// The characters whose fonts are preloaded in one style.
 private final class PreloadedScalars {
   private var ascii: (low: UInt64, high: UInt64) = (0, 0)
   private var others: Set<UInt32> = []
 
-  /// Whether all characters were in it; those whose font depends on nothing else are from now on.
+  /// Returns whether the set contained all characters, and adds those whose font depends on nothing
+  /// else.
   func insert(_ bytes: ArraySlice<UInt8>) -> Bool {
     var (low, high): (UInt64, UInt64) = (0, 0)
     var isASCII = true
@@ -192,7 +193,7 @@ private final class PreloadedScalars {
 }
 
 extension Unicode.Scalar {
-  /// Whether what stands beside it has a say in which font shows it: marks, emoji and their parts.
+  /// Whether neighbouring characters affect the choice of the font: marks, emoji and their parts.
   fileprivate var fontDependsOnNeighbours: Bool {
     guard value >= 0x300 else { return false }
     if value >= 0x1F000 { return true }

@@ -1,13 +1,13 @@
 import CChatframePango
 import ChatframeGraphics
 
-/// A font that Pango chose: the file behind it, and how tall its glyphs are.
+/// A font that Pango selected, with its file and the heights of its glyphs.
 final class MeasuredFont {
-  /// How far a glyph reaches from the baseline, in points.
+  /// The extent of a glyph from the baseline, in points.
   struct Ink {
-    /// Upward.
+    /// The extent above the baseline.
     let ascent: Float
-    /// Downward.
+    /// The extent below the baseline.
     let descent: Float
   }
 
@@ -17,7 +17,7 @@ final class MeasuredFont {
   private let faceIndex: Int
   private var inks: [UInt32: Ink] = [:]
 
-  /// Holds `font`, so that its address stays its own; nil for a font that is in no file.
+  /// Retains `font`, so that its address is not reused; `nil` for a font without a file.
   init?(_ font: UnsafeMutablePointer<PangoFont>) {
     let fontconfigFont = UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self)
     guard let pattern = pango_fc_font_get_pattern(fontconfigFont),
@@ -32,14 +32,14 @@ final class MeasuredFont {
 
   deinit { g_object_unref(font) }
 
-  /// What names this font at `size` points.
+  /// Returns the key of this font at `size` points.
   func key(size: Double) -> FontKey { FontKey(file: file, faceIndex: faceIndex, size: size) }
 
-  /// The ink of a glyph, as HarfBuzz knows it; Pango would ask the rasteriser.
+  /// Returns the ink of a glyph according to HarfBuzz; Pango would load the rasteriser.
   func ink(of glyph: UInt32) -> Ink {
     if let known = inks[glyph] { return known }
     var extents = hb_glyph_extents_t()
-    // HarfBuzz counts upward from the baseline; heights are negative.
+    // HarfBuzz's y axis points up from the baseline, so heights are negative.
     hb_font_get_glyph_extents(face, glyph, &extents)
     let ink = Ink(
       ascent: Float(Double(extents.y_bearing) / units),
@@ -50,11 +50,11 @@ final class MeasuredFont {
   }
 }
 
-/// The fonts that Pango has chosen so far.
+/// The fonts that Pango has selected so far.
 struct MeasuredFonts {
   private var fonts: [UnsafeMutablePointer<PangoFont>: MeasuredFont] = [:]
 
-  /// What is known of a font; nil for one that is in no file.
+  /// Returns the properties of a font; `nil` for a font without a file.
   mutating func font(_ font: UnsafeMutablePointer<PangoFont>) -> MeasuredFont? {
     if let known = fonts[font] { return known }
     let measured = MeasuredFont(font)

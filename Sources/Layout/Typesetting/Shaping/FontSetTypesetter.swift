@@ -3,20 +3,20 @@ import ChatframeGraphics
 
 /// Shapes text with the fonts of one set.
 final class FontSetTypesetter {
-  /// The fonts among which Pango chooses.
+  /// The fonts that Pango selects from.
   let fonts: FontSet
   private let fontMap: FontMap
   private var languages: [String: Language] = [:]
   private var measuredFonts = MeasuredFonts()
   private var metricsPreloader = FontMetricsPreloader()
 
-  /// The resources for setting text in one language.
+  /// The resources for text in one language.
   private struct Language {
     let layout: OpaquePointer
     let fonts: FontDescriptions
   }
 
-  /// A typesetter for the fonts of a set.
+  /// Creates a typesetter for the fonts of a set.
   init(_ fonts: FontSet) throws(TypesettingError) {
     self.fonts = fonts
     fontMap = try FontMap(fonts)
@@ -34,7 +34,8 @@ final class FontSetTypesetter {
   /// - Parameters:
   ///   - text: The text with its limits, alignment and language.
   ///   - prepared: The same text, prepared for the coverage of `fonts`.
-  ///   - width: The longest line, in points; `nil` for lines of any width.
+  ///   - width: The maximum width of a line, in points; `nil` for no limit.
+  /// - Returns: The shaped text.
   func shape(_ text: StyledText, _ prepared: PreparedText, width: Double?) -> ShapedText {
     guard let style = prepared.spans.first?.style ?? text.runs.first?.style,
       let language = language(text.language)
@@ -71,15 +72,15 @@ final class FontSetTypesetter {
   }
 }
 
-/// The owner of a Pango font map and of a layout per language that draws from it.
+/// The owner of a Pango font map, which creates one layout per language.
 ///
-/// A font map shared by threads hangs or crashes; every typesetter owns one. It is PangoFT2's, which
-/// has a FreeType library to itself: PangoCairo's maps measure through fonts that Cairo shares
-/// between threads, of which it closes one in use when more than ten are open.
+/// Every typesetter owns a font map, because one that threads share hangs or crashes. It is a
+/// PangoFT2 map, which has its own FreeType library: PangoCairo's maps measure with fonts that
+/// Cairo shares between threads, and Cairo closes a font in use when more than ten are open.
 struct FontMap: ~Copyable {
   private let handle: UnsafeMutablePointer<PangoFontMap>
 
-  /// Makes a font map that chooses among `fonts` only.
+  /// Creates a font map that selects from `fonts` only.
   init(_ fonts: FontSet) throws(TypesettingError) {
     guard let handle = pango_ft2_font_map_new() else { throw .noFreeTypeFonts }
     fonts.attach(to: OpaquePointer(handle))
@@ -88,7 +89,7 @@ struct FontMap: ~Copyable {
 
   deinit { g_object_unref(handle) }
 
-  /// A layout whose metrics are neither hinted nor rounded; the caller owns it.
+  /// Creates a layout with unhinted, unrounded metrics; the caller owns it.
   borrowing func makeLayout(language: String) -> OpaquePointer? {
     guard let context = pango_font_map_create_context(handle) else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(context)) }

@@ -1,22 +1,22 @@
 import CChatframePango
 import ChatframeGraphics
 
-/// The content of a line, gathered run by run from left to right.
+/// The content of a line, collected run by run from left to right.
 struct LineContent {
   private(set) var runs: [GlyphRun] = []
   private(set) var marks: [TextLine.Mark] = []
   private(set) var width = 0.0
-  /// The reach of ink above the baseline, in points; 0 if there is no ink above it.
+  /// The extent of ink above the baseline, in points; 0 without ink above it.
   private(set) var inkAscent = 0.0
-  /// The reach of ink below the baseline, in points; 0 if there is no ink below it.
+  /// The extent of ink below the baseline, in points; 0 without ink below it.
   private(set) var inkDescent = 0.0
   private var pieces: [Piece] = []
   private let prepared: PreparedText
-  /// The prepared bytes once more; the texts of all runs share it.
+  /// A copy of the prepared bytes that the texts of all runs share.
   private let characters: String
   private let fallback: TextStyle
 
-  /// The bytes that an item stands for.
+  /// The bytes that an item shows.
   private struct Piece {
     let range: Range<Int>
     let isEllipsis: Bool
@@ -28,14 +28,14 @@ struct LineContent {
     self.fallback = fallback
   }
 
-  /// The line in reading order, where a part of it gave way to an ellipsis.
+  /// The text of the line in reading order, with an ellipsis in place of the removed part.
   var ellipsizedText: String {
     pieces.sorted { $0.range.lowerBound < $1.range.lowerBound }
       .map { $0.isEllipsis ? "…" : String(decoding: prepared.bytes[$0.range], as: UTF8.self) }
       .joined()
   }
 
-  /// Adds a run and moves on by its advance.
+  /// Appends a run and advances by its width.
   mutating func append(_ item: UnsafeMutablePointer<PangoGlyphItem>, _ fonts: inout MeasuredFonts) {
     guard let source = item.pointee.item, let string = item.pointee.glyphs else { return }
     let start = width
@@ -52,7 +52,7 @@ struct LineContent {
       }
     } else {
       let piece = piece(source.pointee)
-      // All of an ellipsis shows one character, and not the text that it stands for.
+      // An ellipsis shows one character instead of the text it replaces.
       let clusters = piece.isEllipsis ? nil : string.pointee.log_clusters
       let glyphs = place(infos, clusters, rise: Double(item.pointee.y_offset) / units)
       if !glyphs.isEmpty, let chosen = source.pointee.analysis.font,
@@ -66,7 +66,7 @@ struct LineContent {
             color: style.color,
             glyphs: glyphs,
             text: piece.isEllipsis ? "…" : text(piece.range),
-            // Embedding levels are odd where text runs from right to left.
+            // Embedding levels are odd for right-to-left text.
             direction: source.pointee.analysis.level & 1 == 1 ? .rightToLeft : .leftToRight,
             link: run?.link,
             mention: run?.mention
@@ -78,7 +78,7 @@ struct LineContent {
     pieces.append(piece(source.pointee))
   }
 
-  /// Turns advances into positions; empty glyphs only move on.
+  /// Converts advances into positions; empty glyphs only advance.
   private mutating func place(
     _ infos: UnsafeBufferPointer<PangoGlyphInfo>,
     _ clusters: UnsafeMutablePointer<Int32>?,
@@ -88,7 +88,7 @@ struct LineContent {
     glyphs.reserveCapacity(infos.count)
     for (index, info) in infos.enumerated() {
       defer { width += Double(info.geometry.width) / units }
-      // 0x0FFFFFFF marks a glyph that shows nothing, the bit above it one that no font has.
+      // 0x0FFFFFFF marks an invisible glyph, and the bit above it a missing one.
       guard info.glyph < 0x0FFF_FFFF else { continue }
       glyphs.append(
         GlyphRun.Glyph(
@@ -102,12 +102,12 @@ struct LineContent {
     return glyphs
   }
 
-  /// Adds a mark, or draws an earlier one longer where this one carries it on.
+  /// Adds a mark, or extends an earlier one that it continues.
   private mutating func append(_ mark: TextLine.Mark) {
     guard let index = marks.lastIndex(where: { mark.carriesOn($0) }) else {
       return marks.append(mark)
     }
-    // Not a union, which would round the height, by which marks of a kind are known.
+    // A union would round the height, which identifies marks of the same kind.
     var frame = marks[index].frame
     frame.size.width = max(frame.maxX, mark.frame.maxX) - frame.minX
     marks[index] = TextLine.Mark(
@@ -133,7 +133,7 @@ struct LineContent {
   }
 
   private func span(of index: Int?) -> PreparedText.StyledRange? {
-    // Spans are numbered only where there are several.
+    // Spans have indices only if there are several.
     guard let index else { return prepared.spans.count == 1 ? prepared.spans[0] : nil }
     guard prepared.spans.indices.contains(index) else { return nil }
     return prepared.spans[index]
@@ -154,9 +154,9 @@ struct LineContent {
 
 /// The attributes of a Pango item.
 private struct RunAttributes {
-  /// The styled run it belongs to; `nil` if there is only one.
+  /// The index of the styled run; `nil` if there is only one.
   var spanIndex: Int?
-  /// Whether it stands for a character that no font has.
+  /// Whether no font contains the character.
   var isMissing = false
 
   init(_ list: UnsafeMutablePointer<GSList>?) {
@@ -177,7 +177,7 @@ private struct RunAttributes {
 }
 
 extension TextLine.Mark {
-  /// Whether this mark and one further left are the same line or ground.
+  /// Returns whether this mark continues one further left, as the same line or background.
   fileprivate func carriesOn(_ other: TextLine.Mark) -> Bool {
     other.frame.maxX >= frame.minX && other.frame.minX <= frame.minX
       && other.frame.minY == frame.minY && other.frame.height == frame.height
@@ -186,7 +186,7 @@ extension TextLine.Mark {
 }
 
 extension TextStyle {
-  /// Lines and grounds for text in this style between two places on the baseline.
+  /// Returns the lines and backgrounds of text in this style between two positions on the baseline.
   fileprivate func marks(from start: Double, to end: Double) -> [TextLine.Mark] {
     var marks: [TextLine.Mark] = []
     func line(y: Double) -> TextLine.Mark {
@@ -210,16 +210,16 @@ extension TextStyle {
   }
 }
 
-/// The box that stands for a character no font has, in parts of an em.
+/// The box in place of a character that no font contains, in fractions of an em.
 package enum MissingGlyphBox {
-  /// From one box to the next.
+  /// The distance from one box to the next.
   package static let advance = 0.75
-  /// Above the baseline.
+  /// The height above the baseline.
   package static let height = 0.72
   private static let margin = 0.08
   private static let stroke = 0.06
 
-  /// The four sides of a box whose advance starts at `x`.
+  /// Returns the four sides of a box whose advance starts at `x`.
   static func sides(x: Double, size: Double, color: RGBAColor) -> [TextLine.Mark] {
     let outer = LayoutRectangle(
       x: x + margin * size,

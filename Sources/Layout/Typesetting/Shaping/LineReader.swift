@@ -1,16 +1,16 @@
 import CChatframePango
 import ChatframeGraphics
 
-/// Takes the lines out of a Pango layout as values.
+/// Reads the lines of a Pango layout as values.
 struct LineReader {
-  /// The text as it was asked for.
+  /// The requested text.
   let text: StyledText
-  /// The text as Pango has it.
+  /// The text as Pango receives it.
   let prepared: PreparedText
-  /// The first run's style, which sets the pitch.
+  /// The style of the first run, which determines the line height.
   let style: TextStyle
 
-  /// A line before its place in the width is known.
+  /// A line before its horizontal position is known.
   private struct Unplaced {
     let text: String
     let content: LineContent
@@ -19,11 +19,11 @@ struct LineReader {
     let pitch: Double
   }
 
-  /// The distance from a line's middle down to its baseline, in ems: halfway between the middle of
-  /// capitals and that of Han characters.
+  /// The distance from the middle of a line down to its baseline, in ems: the average of the
+  /// middles of capitals and of Han characters.
   private static let baselineBelowMiddle = 0.37
 
-  /// Reads all lines and places them below each other.
+  /// Reads all lines and stacks them.
   func read(_ layout: OpaquePointer, _ fonts: inout MeasuredFonts) -> ShapedText {
     let characters = String(decoding: prepared.bytes, as: UTF8.self)
     var unplaced: [Unplaced] = []
@@ -74,7 +74,7 @@ struct LineReader {
     return String(decoding: bytes[bytes.startIndex..<(end.map { $0 + 1 } ?? start)], as: UTF8.self)
   }
 
-  /// Stands the lines below each other; sideways is decided once all lines of the text are known.
+  /// Stacks the lines; their horizontal positions follow once all lines are known.
   private func place(_ unplaced: [Unplaced]) -> ShapedText {
     var top = 0.0
     let lines = unplaced.map { line in
@@ -93,10 +93,14 @@ struct LineReader {
 }
 
 extension ShapedText {
-  /// Puts blocks of lines below each other and each line where its paragraph's direction or the
-  /// text's alignment says.
+  /// Stacks blocks of lines, and aligns each line by its paragraph's direction or the text's
+  /// alignment.
   ///
-  /// - Parameter blocks: Lines from the top of their block, and the block's height.
+  /// - Parameters:
+  ///   - blocks: The blocks, each with its lines relative to its top and its height in points.
+  ///   - alignment: The alignment of the text.
+  ///   - missing: The scalars that no font contains.
+  /// - Returns: The shaped text.
   static func stacking(
     _ blocks: [(lines: [TextLine], height: Double)],
     alignment: StyledText.Alignment,

@@ -2,10 +2,10 @@ import CChatframePango
 import ChatframeGraphics
 
 extension PreparedText {
-  /// Gives a layout this text and its attributes.
+  /// Loads this text and its attributes into a layout.
   ///
-  /// A run's place in `spans` travels through Pango as a foreground colour, which splits glyph
-  /// runs where styles change but never what is shaped together.
+  /// A run's index in `spans` passes through Pango as a foreground colour, which splits glyph runs
+  /// where styles change but does not split what is shaped together.
   func load(into layout: OpaquePointer, style: TextStyle, fonts: FontDescriptions) {
     pango_layout_set_font_description(layout, fonts.description(of: style))
     bytes.withUnsafeBytes { bytes in
@@ -14,7 +14,7 @@ extension PreparedText {
     }
     let attributes = pango_attr_list_new()
     defer { pango_attr_list_unref(attributes) }
-    // A link that is broken inside must not gain a hyphen that would be copied with it.
+    // A link broken across lines must not gain a hyphen, which users would copy with it.
     insert(pango_attr_insert_hyphens_new(gboolean(0)), over: 0..<bytes.count, into: attributes)
     for range in schemeEnds {
       insert(pango_attr_allow_breaks_new(gboolean(0)), over: range, into: attributes)
@@ -25,7 +25,7 @@ extension PreparedText {
       return
     }
     insertSpans(into: attributes, base: style, fonts: fonts)
-    // Says what holds anyway, but ends an item at both ends.
+    // The attribute repeats the default, but makes Pango start a new item at both ends.
     for piece in pieces {
       insert(pango_attr_fallback_new(gboolean(1)), over: piece, into: attributes)
     }
@@ -34,7 +34,7 @@ extension PreparedText {
     pango_layout_set_attributes(layout, attributes)
   }
 
-  /// What a link's scheme ends with and one byte more: a line that ends there is almost empty.
+  /// The ends of links' schemes with one more byte: a line that ended there would be almost empty.
   private var schemeEnds: [Range<Int>] {
     let end = [UInt8(ascii: ":"), UInt8(ascii: "/"), UInt8(ascii: "/")]
     var ranges: [Range<Int>] = []
@@ -79,7 +79,7 @@ extension PreparedText {
     }
   }
 
-  /// The styled run that holds the byte at `offset`.
+  /// Returns the styled run that contains the byte at `offset`.
   func span(at offset: Int) -> StyledRange? {
     var low = 0
     var high = spans.count
@@ -102,7 +102,7 @@ extension PreparedText {
 }
 
 extension TextStyle {
-  /// Whether glyphs come from another font or in another size.
+  /// Returns whether glyphs come from another font or have another size.
   func fontDiffers(from other: TextStyle) -> Bool {
     family != other.family || size != other.size || weight != other.weight
       || isItalic != other.isItalic

@@ -1,12 +1,12 @@
 import ChatframeGraphics
 
-/// Styled text as Pango takes it: one UTF-8 buffer and what is special about which bytes.
+/// Styled text in the form that Pango accepts: a UTF-8 buffer with ranges of special bytes.
 struct PreparedText {
-  /// A styled run's bytes.
+  /// The bytes of a styled run.
   struct StyledRange {
-    /// Positions in `bytes`.
+    /// The range in `bytes`.
     let range: Range<Int>
-    /// The run that they are from, of which the text may have been shortened.
+    /// The original run, whose text may be longer.
     let run: StyledText.Run
 
     /// The style of the run.
@@ -17,42 +17,42 @@ struct PreparedText {
   private(set) var bytes: [UInt8] = []
   /// The styled runs, in order and without gaps.
   private(set) var spans: [StyledRange] = []
-  /// Bytes of characters that no font has; each is shown as a box.
+  /// The ranges of characters that no font contains, each shown as a box.
   private(set) var missingRanges: [Range<Int>] = []
   /// The scalars in `missingRanges`, each once, in order of appearance.
   private(set) var missing: [Unicode.Scalar] = []
   private var knownMissing: Set<Unicode.Scalar> = []
-  /// Bytes of quotes, dashes and ellipses that stand beside Han or kana: full width there.
+  /// The ranges of quotes, dashes and ellipses beside Han or kana, where they are full width.
   private(set) var wideRanges: [Range<Int>] = []
 
-  /// Every second piece of ASCII too long to be a word, which Pango would shape again for each of its
-  /// lines.
+  /// Every second piece of ASCII that is too long to be a word; without pieces, Pango would shape
+  /// it again for each of its lines.
   private(set) var pieces: [Range<Int>] = []
 
-  /// The replacement for a line break: limited text is one paragraph, since Pango limits each by
-  /// itself.
+  /// The replacement for a line break: text with a line limit is one paragraph, because Pango
+  /// limits each paragraph separately.
   private let lineBreak: UInt8
   private var previous: Unicode.Scalar = " "
   private var punctuation = WidePunctuation()
-  /// Characters since the last line break.
+  /// The number of characters since the last line break.
   private var column = 0
-  /// The start of the run that is being read.
+  /// The start of the current run.
   private var runStart = 0
-  /// The start of the run of ASCII without spaces, or of its last piece.
+  /// The start of the current ASCII without spaces, or of its last piece.
   private var pieceStart = 0
   private var isSecondPiece = false
-  /// The start of the spaces at the end of `bytes`.
+  /// The start of the trailing spaces of `bytes`.
   private var solidEnd = 0
 
-  /// The stand-in for a control character: the replacement character, U+FFFD.
+  /// The replacement for a control character: the replacement character, U+FFFD.
   private static let placeholder: [UInt8] = [0xef, 0xbf, 0xbd]
-  /// Columns from one tab stop to the next; Pango's own stops overrun the width.
+  /// The number of columns between tab stops; Pango's own stops exceed the width.
   private static let tabWidth = 4
 
-  /// Longer than words and most links.
+  /// The length of a piece in bytes, which is longer than words and most links.
   private static let pieceLength = 256
 
-  /// Reads styled text once, from front to back.
+  /// Prepares styled text in one pass.
   init(_ text: StyledText, coverage: CharacterCoverage) {
     lineBreak = UInt8(ascii: text.maximumLineCount == nil ? "\n" : " ")
     for run in text.runs {
@@ -95,7 +95,7 @@ struct PreparedText {
     case "\u{85}", "\u{2028}", "\u{2029}": appendLineBreak()
     case "\u{80}"..."\u{9F}": appendMissing(Self.placeholder, scalar)
     case _ where coverage.contains(scalar): appendCharacter(UTF8.encode(scalar) ?? .init())
-    // A mark would cling to the box before it, and no line could end between the two.
+    // A mark would attach to the preceding box, and no line break would be possible between them.
     case _ where scalar.properties.generalCategory.isMark: appendMissing(Self.placeholder, scalar)
     default: appendMissing(Array(UTF8.encode(scalar) ?? .init()), scalar)
     }
@@ -135,7 +135,7 @@ struct PreparedText {
     if lineBreak == UInt8(ascii: "\n") { solidEnd = bytes.count }
   }
 
-  /// Removes the spaces at the end of a paragraph, which Pango counts as part of its width.
+  /// Removes trailing spaces of a paragraph, which Pango includes in its width.
   private mutating func dropSpaces() {
     bytes.removeSubrange(solidEnd...)
     runStart = min(runStart, solidEnd)
@@ -148,14 +148,14 @@ struct PreparedText {
 }
 
 extension Unicode.GeneralCategory {
-  /// Whether characters of this category stand on or around the one before.
+  /// Whether characters of this category combine with the preceding character.
   fileprivate var isMark: Bool {
     self == .nonspacingMark || self == .spacingMark || self == .enclosingMark
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether a line may end here without showing the character.
+  /// Whether a line may break here and hide the character.
   fileprivate var isBreakingSpace: Bool {
     switch value {
     case 0x21...0x7E, 0xA0, 0x2007, 0x202F: false
@@ -164,15 +164,18 @@ extension Unicode.Scalar {
   }
 }
 
-/// Finds punctuation that East Asian fonts draw an em wide and Latin fonts narrow, where it stands
-/// beside East Asian characters.
+/// Finds punctuation beside East Asian characters that East Asian fonts draw an em wide and Latin
+/// fonts narrow.
 struct WidePunctuation {
   private var isBesideEastAsian = false
   private var pending: [Range<Int>] = []
 
   /// Reads the next character.
   ///
-  /// - Returns: The bytes of punctuation now known to be wide: this one's, or those before it.
+  /// - Parameters:
+  ///   - scalar: The character.
+  ///   - range: The range of its bytes.
+  /// - Returns: The ranges of punctuation found to be wide: this character's, or preceding ones.
   mutating func next(_ scalar: Unicode.Scalar, range: Range<Int>) -> [Range<Int>] {
     if scalar.isWidthAmbiguous {
       if isBesideEastAsian { return [range] }
@@ -187,7 +190,7 @@ struct WidePunctuation {
 }
 
 extension Unicode.Scalar {
-  /// Han, kana, hangul, bopomofo and their punctuation.
+  /// Whether the character is Han, kana, hangul, bopomofo or their punctuation.
   fileprivate var isEastAsian: Bool {
     switch value {
     case 0x2E80...0x9FFF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFFEF,
@@ -197,7 +200,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Dashes, quotes, the ellipsis and the middle dot.
+  /// Whether the character is a dash, a quote, the ellipsis or the middle dot.
   fileprivate var isWidthAmbiguous: Bool {
     switch value {
     case 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2026, 0x00B7: true

@@ -1,19 +1,19 @@
 import ChatframeGraphics
 
-/// Cuts long text into blocks that are shaped by themselves.
+/// Splits long text into blocks that are shaped separately.
 ///
-/// What Pango does for a line depends on everything in its layout, so that the time for a text grows
-/// with the square of its length; in blocks it grows with the length.
+/// Pango's work on a line depends on the whole layout, so its time grows with the square of the
+/// text's length. With blocks, the time grows linearly.
 struct TextBlocks {
-  /// Scalars after which a block ends at the next line break.
+  /// The number of scalars after which a block ends at the next line break.
   private static let paragraphLength = 500
-  /// Scalars after which it ends at the next space.
+  /// The number of scalars after which a block ends at the next space.
   private static let spaceLength = 1500
-  /// Scalars after which it ends between characters.
+  /// The number of scalars after which a block ends between characters.
   private static let characterLength = 2000
-  /// Scalars after which it ends anywhere.
+  /// The number of scalars after which a block ends anywhere.
   private static let hardLength = 2500
-  /// More than any line can show, for text that is cut to a number of lines.
+  /// The maximum number of scalars of text with a line limit, more than the lines can show.
   private static let limitedLength = 4000
 
   private let whole: StyledText
@@ -23,7 +23,7 @@ struct TextBlocks {
 
   private init(_ text: StyledText) { whole = text }
 
-  /// The blocks of `text`; the text itself where it is short.
+  /// Returns the blocks of `text`; the text itself if it is short.
   static func of(_ text: StyledText) -> [StyledText] {
     let byteCount = text.runs.reduce(0) { $0 + $1.text.utf8.count }
     guard byteCount > paragraphLength else { return [text] }
@@ -37,7 +37,7 @@ struct TextBlocks {
     return blocks.blocks
   }
 
-  /// Keeps as much as one block may have.
+  /// Removes the text beyond the maximum for one block.
   private mutating func keepBeginning() {
     for run in whole.runs where count < Self.limitedLength {
       let scalars = run.text.unicodeScalars.prefix(Self.limitedLength - count)
@@ -75,11 +75,11 @@ struct TextBlocks {
   }
 
   private enum Cut {
-    /// The block goes on.
+    /// The block continues.
     case none
-    /// The scalar begins the next block.
+    /// The scalar starts the next block.
     case before
-    /// The block's end stands for the scalar, as a line's end does.
+    /// The end of the block replaces the scalar, as the end of a line does.
     case instead
   }
 

@@ -1,21 +1,21 @@
 import CChatframePango
 import ChatframeGraphics
 
-/// Shapes text into lines of placed glyphs.
+/// Shapes text into lines of positioned glyphs.
 ///
-/// One per worker: it owns a font map, which threads cannot share. The result is a value and
-/// depends on the text, the width and the font folder only.
+/// Each worker has its own typesetter, because threads cannot share a font map. The result is a
+/// value and depends on the text, the width and the font folder only.
 package final class Typesetter {
   private let library: FontLibrary
   private let common: FontSetTypesetter
-  /// Sets text with characters that no common font has.
+  /// The typesetter for text with characters that no common font contains.
   private var complete: FontSetTypesetter?
   private var shortTexts: [ShortText: ShapedText] = [:]
 
-  /// The number of short texts that need not be shaped again.
+  /// The number of cached short texts.
   var shortTextCount: Int { shortTexts.count }
 
-  /// Text that is likely to come again: names, initials, times, "ok".
+  /// A text that is likely to recur, such as a name, initials, a time or "ok".
   private struct ShortText: Hashable {
     static let byteLimit = 40
     static let countLimit = 4096
@@ -23,23 +23,24 @@ package final class Typesetter {
     let width: Double?
   }
 
-  /// A typesetter for the fonts of `library`.
+  /// Creates a typesetter for the fonts of `library`.
   package init(library: FontLibrary) throws(TypesettingError) {
     self.library = library
     common = try FontSetTypesetter(library.common)
   }
 
-  /// Shapes `text` into lines no wider than `width`.
+  /// Shapes `text` into lines of at most `width`.
   ///
-  /// Words break where a line would be too wide, and inside where a word alone is. Text with a
-  /// single character wider than `width` is set smaller until it fits.
+  /// Lines break between words, and inside a word that is wider than a line. If a single character
+  /// is wider than `width`, the text is shrunk until it fits.
   ///
-  /// Long text is shaped in blocks. A cancelled task gets only the blocks that were finished, so a
-  /// caller that keeps the result first checks whether the task was cancelled.
+  /// Long text is shaped in blocks. A cancelled task gets only the finished blocks, so a caller
+  /// that keeps the result must first check for cancellation.
   ///
   /// - Parameters:
-  ///   - text: Looks and language included; control characters show as missing.
-  ///   - width: The longest line, in points; `nil` for lines of any width.
+  ///   - text: The text with its styles and language; control characters are shown as missing.
+  ///   - width: The maximum width of a line, in points; `nil` for no limit.
+  /// - Returns: The shaped text.
   package func shape(_ text: StyledText, width: Double?) -> ShapedText {
     guard text.runs.count == 1, text.runs[0].text.utf8.count <= ShortText.byteLimit else {
       return shapeToFit(text, width: width)
@@ -47,7 +48,7 @@ package final class Typesetter {
     let short = ShortText(text: text, width: width)
     if let known = shortTexts[short] { return known }
     let shaped = shapeToFit(text, width: width)
-    // The partial text of a cancelled task may not fit.
+    // The partial text of a cancelled task may be too wide.
     guard !Task.isCancelled else { return shaped }
     if shortTexts.count >= ShortText.countLimit { shortTexts.removeAll(keepingCapacity: true) }
     shortTexts[short] = shaped
@@ -58,7 +59,7 @@ package final class Typesetter {
     var text = text
     var shaped = shapeOnce(text, width: width)
     guard let width, width > 0 else { return shaped }
-    // Smaller text breaks elsewhere, so that once need not be enough.
+    // Smaller text breaks into different lines, so one step may not be enough.
     for _ in 0..<8 where shaped.size.width > width + 0.01 && !Task.isCancelled {
       text = text.scaled(by: width / shaped.size.width * 0.99)
       shaped = shapeOnce(text, width: width)
@@ -67,7 +68,7 @@ package final class Typesetter {
   }
 
   private func shapeOnce(_ text: StyledText, width: Double?) -> ShapedText {
-    // Without a width, lines end where the text says only.
+    // Without a width, lines end only at line breaks in the text.
     let blocks = width == nil ? [text] : TextBlocks.of(text)
     if blocks.count == 1 { return shapeBlock(blocks[0], width: width) }
     var shaped: [ShapedText] = []
@@ -97,11 +98,11 @@ package final class Typesetter {
   }
 }
 
-/// Pango's units in a point.
+/// The number of Pango's units per point.
 let units = Double(PANGO_SCALE)
 
 extension StyledText {
-  /// The same text with every em multiplied by `factor`.
+  /// Returns the text with all font sizes multiplied by `factor`.
   func scaled(by factor: Double) -> StyledText {
     var copy = self
     copy.runs = runs.map { run in
@@ -113,11 +114,11 @@ extension StyledText {
   }
 }
 
-/// An error that prevents text from being set.
+/// An error that prevents text from being shaped.
 package enum TypesettingError: Error, Hashable, CustomStringConvertible {
   /// The font folder's configuration is missing or broken.
   case configuration(path: String)
-  /// The font folder holds no fonts.
+  /// The font folder contains no fonts.
   case noFonts(folder: String)
   /// A font file cannot be read.
   case unreadable(path: String)

@@ -1,19 +1,18 @@
 import CChatframeCairo
 import ChatframeGraphics
 
-/// A picture's pixels on their way: opaque rows of blue, green, red and an unused byte, in device
-/// pixels.
+/// The pixels of a picture that is being drawn: opaque rows of blue, green, red and unused bytes.
 package struct Bitmap: ~Copyable {
-  /// Cairo's image surfaces stop here.
+  /// The maximum side of Cairo's image surfaces, in pixels.
   package static let maximumSide = 32_767
 
-  /// 1…32,767.
+  /// The width in pixels, 1…32,767.
   package let widthInPixels: Int
-  /// 1…32,767.
+  /// The height in pixels, 1…32,767.
   package let heightInPixels: Int
   private let surface: OpaquePointer
 
-  /// A black bitmap.
+  /// Creates a black bitmap.
   package init(size: PixelSize) throws(DrawingError) {
     let sides = 1...Self.maximumSide
     guard sides.contains(size.width), sides.contains(size.height) else {
@@ -35,7 +34,7 @@ package struct Bitmap: ~Copyable {
 
   deinit { cairo_surface_destroy(surface) }
 
-  /// Lends the pixels: four bytes each, rows from the top down, a stride apart.
+  /// Lends the pixels: four bytes each, in rows from top to bottom that are a stride apart.
   package borrowing func withPixels<R, E: Error>(
     _ body: (UnsafeRawBufferPointer, _ strideInBytes: Int) throws(E) -> R
   ) throws(E) -> R {
@@ -50,7 +49,7 @@ package struct Bitmap: ~Copyable {
     )
   }
 
-  /// Lends the pixels to be changed.
+  /// Lends the pixels for modification.
   borrowing func withMutablePixels<R, E: Error>(
     _ body: (UnsafeMutableRawBufferPointer, _ strideInBytes: Int) throws(E) -> R
   ) throws(E) -> R {

@@ -1,18 +1,18 @@
 import CChatframeCairo
 import ChatframeGraphics
 
-/// Cairo's drawing context over the rows of a bitmap, fed with points.
+/// Cairo's drawing context for the rows of a bitmap, with coordinates in points.
 struct Canvas: ~Copyable {
-  /// The longest reach of a glyph from its origin, in ems.
+  /// The maximum extent of a glyph from its origin, in ems.
   private static let glyphReach = 3.0
 
-  /// From points to device pixels.
+  /// The mapping of points to device pixels.
   let grid: DeviceGrid
   /// The device rows that the bitmap holds.
   let rows: Range<Int>
   private let context: OpaquePointer
 
-  /// A canvas over the first rows of a bitmap, which stand for device rows `rows`.
+  /// Creates a canvas for the first rows of a bitmap, which represent the device rows `rows`.
   init(_ bitmap: borrowing Bitmap, grid: DeviceGrid, rows: Range<Int>) throws(DrawingError) {
     var made: OpaquePointer?
     bitmap.withSurface { made = cairo_create($0) }
@@ -31,7 +31,7 @@ struct Canvas: ~Copyable {
     context = made
   }
 
-  /// The same canvas, on which other device rows are counted.
+  /// Creates a canvas for the same bitmap that counts device rows differently.
   private init(_ context: OpaquePointer, grid: DeviceGrid, rows: Range<Int>) {
     self.context = cairo_reference(context)
     self.grid = grid
@@ -40,7 +40,7 @@ struct Canvas: ~Copyable {
 
   deinit { cairo_destroy(context) }
 
-  /// Covers everything.
+  /// Fills the canvas.
   borrowing func clear(_ color: RGBAColor) {
     var opaque = color
     opaque.alpha = 255
@@ -48,14 +48,14 @@ struct Canvas: ~Copyable {
     cairo_paint(context)
   }
 
-  /// Fills an outline.
+  /// Fills a path.
   borrowing func fill(_ path: VectorPath, _ color: RGBAColor) {
     set(color)
     trace(path)
     cairo_fill(context)
   }
 
-  /// Draws a line along an outline.
+  /// Strokes a path.
   borrowing func stroke(_ path: VectorPath, _ color: RGBAColor, width: Double) {
     set(color)
     trace(path)
@@ -63,9 +63,7 @@ struct Canvas: ~Copyable {
     cairo_stroke(context)
   }
 
-  /// Shows glyphs at whole device pixels, as Cairo's image surfaces do.
-  ///
-  /// - Parameter glyphs: A buffer that is reused.
+  /// Draws glyphs at whole device pixels, as Cairo's image surfaces do, with a reused buffer.
   borrowing func show(
     _ run: GlyphRun,
     origin: LayoutPoint,
@@ -89,7 +87,7 @@ struct Canvas: ~Copyable {
     cairo_show_glyphs(context, glyphs, Int32(glyphs.count))
   }
 
-  /// Shows a picture that has just the size of `frame`, which is in device pixels.
+  /// Draws a picture that has exactly the size of `frame`, in device pixels.
   borrowing func show(_ picture: DecodedPicture, frame: LayoutRectangle, clip: VectorPath) {
     cairo_save(context)
     trace(clip)
@@ -101,7 +99,7 @@ struct Canvas: ~Copyable {
     cairo_restore(context)
   }
 
-  /// Draws inside an outline only.
+  /// Clips drawing to a path.
   borrowing func clipped(
     to path: VectorPath,
     _ body: () throws(DrawingError) -> Void
@@ -113,7 +111,7 @@ struct Canvas: ~Copyable {
     try body()
   }
 
-  /// Draws on some device rows only, with places counted from row `origin`.
+  /// Clips drawing to device rows, with coordinates relative to row `origin`.
   borrowing func limited(
     to limit: Range<Int>,
     origin: Int,
@@ -136,7 +134,7 @@ struct Canvas: ~Copyable {
     try body(Canvas(context, grid: grid, rows: inner))
   }
 
-  /// Throws what Cairo has complained about.
+  /// Throws the error that Cairo has recorded, if any.
   borrowing func check() throws(DrawingError) {
     let status = cairo_status(context)
     guard status == CAIRO_STATUS_SUCCESS else { throw DrawingError(status) }
@@ -149,15 +147,16 @@ struct Canvas: ~Copyable {
 
 /// The mapping of points to device pixels.
 ///
-/// Places are rounded to 1/256 pixel, which is the grain of Cairo's own arithmetic, before a band's
-/// first row is subtracted: so a band shows exactly what the whole picture shows there.
+/// Coordinates are rounded to 1/256 pixel, the precision of Cairo's arithmetic, before a band's
+/// first row is subtracted. A band therefore has exactly the pixels that it has in the whole
+/// picture.
 struct DeviceGrid {
-  /// The place of the commands' origin, in points.
+  /// The position of the commands' origin, in points.
   let origin: LayoutPoint
-  /// Device pixels a point.
+  /// The number of device pixels per point.
   let scale: Double
 
-  /// A place in device pixels.
+  /// Converts a position to device pixels.
   func place(_ point: LayoutPoint) -> LayoutPoint {
     LayoutPoint(
       x: quantized((point.x + origin.x) * scale),
@@ -165,7 +164,7 @@ struct DeviceGrid {
     )
   }
 
-  /// A rectangle with its edges on whole device pixels, at least one pixel wide and tall.
+  /// Returns a rectangle with its edges on whole device pixels, at least one pixel wide and tall.
   func snapped(_ rectangle: LayoutRectangle) -> LayoutRectangle {
     let left = ((rectangle.minX + origin.x) * scale).rounded()
     let top = ((rectangle.minY + origin.y) * scale).rounded()
@@ -183,7 +182,7 @@ struct DeviceGrid {
 }
 
 extension RGBAColor {
-  /// Becomes what a drawing context draws with.
+  /// Sets the colour as the source of a drawing context.
   func setSource(of context: OpaquePointer) {
     cairo_set_source_rgba(
       context,
@@ -196,7 +195,7 @@ extension RGBAColor {
 }
 
 extension VectorPath {
-  /// Becomes a drawing context's current path, each place moved by `place`.
+  /// Sets the path as a drawing context's current path, with each position converted by `place`.
   func trace(on context: OpaquePointer, _ place: (LayoutPoint) -> LayoutPoint) {
     cairo_new_path(context)
     for element in elements {

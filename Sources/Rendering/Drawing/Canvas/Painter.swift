@@ -1,31 +1,35 @@
 import CChatframeCairo
 import ChatframeGraphics
 
-/// Paints commands into bitmaps.
+/// Draws commands into bitmaps.
 ///
-/// One per worker: it owns its font faces and decoded pictures, and is not `Sendable`. The pixels
-/// depend on the commands, the fonts and the pictures alone.
+/// Each worker has its own painter, because it owns font faces and decoded pictures and is not
+/// `Sendable`. The pixels depend only on the commands, the fonts and the pictures.
 package final class Painter {
   private var fonts: CairoFontCache
   private var pictures = DecodedPictureCache()
   private var glyphs: [cairo_glyph_t] = []
   private var brokenPicture: ((DrawingError) -> Void)?
 
-  /// A painter with the fonts of a folder, which are opened when first used.
+  /// Creates a painter with the fonts of a folder, which it opens when they are first used.
   package init(fontFolder: String) throws(DrawingError) {
     fonts = try CairoFontCache(folder: fontFolder)
   }
 
-  /// Paints commands over a background.
+  /// Draws commands over a background.
   ///
   /// - Parameters:
-  ///   - background: Covers the rows first, its alpha ignored; `nil` keeps the existing pixels.
-  ///   - origin: The place of the commands' own origin, in points.
-  ///   - scale: Device pixels a point.
-  ///   - rows: The device rows that the bitmap stands for, its row 0 being the lower bound; no more
-  ///     than it has. `nil` for all of it from row 0 on.
-  ///   - brokenPicture: Receives the error of a picture that cannot be drawn and is left out;
-  ///     `nil` if the first one ends the painting.
+  ///   - commands: The commands.
+  ///   - background: The colour that fills the rows first, without its alpha; `nil` keeps the
+  ///     existing pixels.
+  ///   - origin: The position of the commands' own origin, in points.
+  ///   - scale: The number of device pixels per point.
+  ///   - bitmap: The bitmap to draw into.
+  ///   - rows: The device rows that the bitmap represents from its row 0 on, at most as many as it
+  ///     has; `nil` for all of its rows, counted from 0.
+  ///   - brokenPicture: Receives the error of each picture that cannot be drawn and is left out; if
+  ///     it is `nil`, the first error ends the drawing.
+  /// - Throws: `DrawingError`.
   package func paint(
     _ commands: [DrawCommand],
     background: RGBAColor?,
@@ -89,32 +93,32 @@ package final class Painter {
   }
 }
 
-/// What to draw, in points, as a value; later commands cover earlier ones.
+/// A drawing command in points; later commands cover earlier ones.
 package enum DrawCommand: Hashable, Sendable {
-  /// The inside of an outline (non-zero winding).
+  /// Fills a path with the non-zero winding rule.
   case fill(VectorPath, RGBAColor)
-  /// A line along an outline, half of `width` at each side, with round caps and joins.
+  /// Strokes a path, half of `width` on each side, with round caps and joins.
   case stroke(VectorPath, RGBAColor, width: Double)
-  /// Glyphs; `origin` is the left end of their line's baseline.
+  /// Draws glyphs; `origin` is the left end of their baseline.
   case glyphs(GlyphRun, origin: LayoutPoint)
-  /// A picture that covers `frame`, centred and cropped, inside `clip`.
+  /// Draws a picture, scaled to fill `frame`, centred and cropped, and clipped to `clip`.
   ///
-  /// The frame's edges are moved to whole device pixels, so that the picture stays sharp.
+  /// The frame's edges are rounded to device pixels, so that the picture stays sharp.
   case picture(PictureReference, frame: LayoutRectangle, clip: VectorPath)
-  /// Commands of which only what lies inside the outline shows.
+  /// Clips commands to a path.
   case clip(VectorPath, [DrawCommand])
-  /// Commands of which only what lies on some device rows shows, drawn as on a bitmap of their own.
+  /// Clips commands to device rows, as if they were drawn into a separate bitmap.
   ///
-  /// Their places count from device row `origin`, and are rounded before that is added: so they show
-  /// the same wherever they stand.
+  /// The coordinates are relative to the device row `origin` and rounded before it is added, so the
+  /// commands have the same pixels in every position.
   case rows(Range<Int>, origin: Int, [DrawCommand])
 }
 
-/// A picture file; the command that shows it says how large.
+/// A reference to a picture file; the drawing command determines the size.
 package struct PictureReference: Hashable, Sendable {
   /// The file's absolute path.
   package let path: String
 
-  /// The picture in the file at `path`.
+  /// Creates a reference to the file at `path`.
   package init(path: String) { self.path = path }
 }

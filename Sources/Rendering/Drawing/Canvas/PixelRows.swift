@@ -1,32 +1,32 @@
 import ChatframeGraphics
 import ChatframePixels
 
-/// Pixels as a value that any thread may read: for each row the number of PNG's filter "none", then
-/// red, green, blue bytes.
+/// Pixels as a value for any thread: each row has PNG's filter number "none", then red, green and
+/// blue bytes.
 ///
-/// Flat rows are deflated just as they lie here, from whichever row on.
+/// Flat rows are deflated in this form, starting at any row.
 package struct PixelRows: Hashable, Sendable {
-  /// Device pixels across.
+  /// The width in pixels.
   package let widthInPixels: Int
-  /// Device pixels down; unlike a bitmap's without limit.
+  /// The height in pixels; unlike a bitmap's, it has no limit.
   package let heightInPixels: Int
-  /// All rows without gaps.
+  /// The bytes of all rows without gaps.
   package private(set) var bytes: [UInt8]
 
-  /// Bytes from one row to the next.
+  /// The number of bytes per row.
   package var rowByteCount: Int { widthInPixels * 3 + 1 }
 
-  /// The width and the height.
+  /// The width and the height, in pixels.
   package var size: PixelSize { PixelSize(width: widthInPixels, height: heightInPixels) }
 
-  /// Black pixels.
+  /// Creates black pixels.
   package init(size: PixelSize) {
     widthInPixels = size.width
     heightInPixels = size.height
     bytes = [UInt8](repeating: 0, count: size.height * (size.width * 3 + 1))
   }
 
-  /// Pixels of one colour, whose alpha is ignored.
+  /// Creates pixels of one colour, whose alpha is ignored.
   package init(size: PixelSize, color: RGBAColor) {
     self.init(size: size)
     var row: [UInt8] = [0]
@@ -36,12 +36,12 @@ package struct PixelRows: Hashable, Sendable {
     }
   }
 
-  /// Takes over the first rows of a bitmap of the same width, to stand at `rows`.
+  /// Copies the first rows of a bitmap of the same width to `rows`.
   package mutating func set(_ rows: Range<Int>, from bitmap: borrowing Bitmap) {
     precondition(
       bitmap.widthInPixels == widthInPixels && rows.count <= bitmap.heightInPixels
         && rows.lowerBound >= 0 && rows.upperBound <= heightInPixels,
-      "Rows must lie in both pictures, which must be as wide as each other."
+      "The rows must be inside both pictures, which must have the same width."
     )
     let (width, rowByteCount) = (widthInPixels, rowByteCount)
     bitmap.withPixels { pixels, stride in
@@ -55,12 +55,12 @@ package struct PixelRows: Hashable, Sendable {
     }
   }
 
-  /// Copies rows into a bitmap of the same width, from its row `top` on.
+  /// Copies rows into a bitmap of the same width, starting at its row `top`.
   package func copy(_ rows: Range<Int>, into bitmap: borrowing Bitmap, top: Int) {
     precondition(
       bitmap.widthInPixels == widthInPixels && top >= 0
         && top + rows.count <= bitmap.heightInPixels,
-      "A bitmap must be as wide as the rows copied into it, and have room for them."
+      "The bitmap must have the same width and room for the rows."
     )
     bitmap.withMutablePixels { target, stride in
       withRows(rows) { raw in
@@ -73,7 +73,7 @@ package struct PixelRows: Hashable, Sendable {
     }
   }
 
-  /// Lends rows to be changed.
+  /// Lends rows for modification.
   mutating func withMutableRows<E: Error>(
     _ rows: Range<Int>,
     _ body: (UnsafeMutableRawBufferPointer) throws(E) -> Void

@@ -1,9 +1,9 @@
 import CChatframeCairo
 import ChatframeGraphics
 
-/// The faces of a font folder that have been asked for, kept open.
+/// The faces of a font folder that have been used, kept open.
 struct CairoFontCache {
-  /// Sizes kept at a time; a conversation needs about twenty.
+  /// The maximum number of sizes to keep; a conversation needs about twenty.
   private static let maximumSizeCount = 256
 
   private struct FaceKey: Hashable {
@@ -20,13 +20,13 @@ struct CairoFontCache {
   private var faces: [FaceKey: CairoFontFace] = [:]
   private var sizes: [SizeKey: ScaledFont] = [:]
 
-  /// The fonts of `folder`, none of them open yet.
+  /// Creates a cache for the fonts of `folder`, without opening any.
   init(folder: String) throws(DrawingError) {
     guard access(folder, R_OK | X_OK) == 0 else { throw .fontFolderMissing(path: folder) }
     self.folder = FontFolder(folder)
   }
 
-  /// The face of `font` at its size times `scale`.
+  /// Returns the face of `font` at its size multiplied by `scale`.
   mutating func font(_ font: FontKey, scale: Double) throws(DrawingError) -> ScaledFont {
     let key = SizeKey(font: font, scale: scale)
     if let known = sizes[key] { return known }
@@ -36,7 +36,7 @@ struct CairoFontCache {
     return scaled
   }
 
-  /// The face of `font`, whatever its size.
+  /// Returns the face of `font`, independent of its size.
   mutating func face(_ font: FontKey) throws(DrawingError) -> CairoFontFace {
     let key = FaceKey(file: font.file, index: font.faceIndex)
     if let known = faces[key] { return known }
@@ -48,14 +48,14 @@ struct CairoFontCache {
 
 /// One face of a font file, open for drawing.
 ///
-/// Cairo keeps faces in caches of its own and lets go of them when it likes, on any thread. Each
-/// face therefore has a FreeType library to itself, and both end when Cairo's last reference does.
+/// Cairo keeps faces in its own caches and releases them at any time, on any thread. Therefore each
+/// face has its own FreeType library, which is destroyed with Cairo's last reference to the face.
 final class CairoFontFace {
-  /// The em, in pixels, for which the face has its largest coloured bitmaps; `nil` for outlines.
+  /// The em, in pixels, of the face's largest coloured bitmaps; `nil` for outlines.
   let colorStrike: Double?
   private let face: OpaquePointer
 
-  /// Opens a face; the file is mapped, not read.
+  /// Opens a face by mapping its file into memory.
   init(path: String, index: Int) throws(DrawingError) {
     guard access(path, R_OK) == 0 else { throw .fontMissing(path: path) }
     var library: FT_Library?
@@ -69,7 +69,7 @@ final class CairoFontFace {
       FT_Done_FreeType(library)
       throw .fontUnreadable(path: path, faceIndex: index)
     }
-    // A key is any address that nothing else uses as a key; the library's own address is one.
+    // Any unique address can be a key; the library's address is one.
     let kept = cairo_font_face_set_user_data(
       made,
       UnsafePointer(library),
@@ -96,15 +96,15 @@ final class CairoFontFace {
   func withHandle<R>(_ body: (OpaquePointer) -> R) -> R { body(face) }
 }
 
-/// A face at one size in device pixels: unhinted, antialiased in greys, with colour where it has
-/// colour.
+/// A face at one size in device pixels, unhinted and antialiased in greys, with colour if
+/// available.
 final class ScaledFont {
-  /// A glyph that shows nothing and takes no space; `nil` if the face has none.
+  /// An invisible glyph without advance; `nil` if the face has none.
   private(set) lazy var joiner: UInt? = blankGlyph()
 
   private let font: OpaquePointer
 
-  /// The face with an em of `sizeInPixels`.
+  /// Creates the face with an em of `sizeInPixels`.
   init(_ face: CairoFontFace, sizeInPixels: Double) throws(DrawingError) {
     let options = cairo_font_options_create()
     defer { cairo_font_options_destroy(options) }
@@ -126,9 +126,10 @@ final class ScaledFont {
 
   deinit { cairo_scaled_font_destroy(font) }
 
-  /// The first that is as it should be: many fonts show controls as signs.
+  /// Returns the first suitable glyph; many fonts show control characters as symbols.
   private func blankGlyph() -> UInt? {
-    // Zero-width space, grapheme joiner, word joiner, zero-width no-break space, non-joiner, joiner.
+    // Zero-width space, grapheme joiner, word joiner, zero-width no-break space, non-joiner,
+    // joiner.
     for character in [0x200B, 0x034F, 0x2060, 0xFEFF, 0x200C, 0x200D] as [UInt] {
       guard let face = cairo_ft_scaled_font_lock_face(font) else { return nil }
       let index = UInt(FT_Get_Char_Index(face, character))

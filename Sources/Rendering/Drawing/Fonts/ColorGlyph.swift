@@ -1,16 +1,16 @@
 import CChatframeCairo
 import ChatframeGraphics
 
-/// A glyph that is a coloured bitmap, in the largest size that its font has.
+/// The coloured bitmap of a glyph, in the largest size that its font contains.
 final class ColorGlyph {
-  /// Relative to the glyph's origin, in ems.
+  /// The frame relative to the glyph's origin, in ems.
   let frame: LayoutRectangle
   /// The bitmap.
   let picture: DecodedPicture
-  /// The bitmap's size.
+  /// The bitmap's size in pixels.
   let size: PixelSize
 
-  /// The bitmap of a glyph; `nil` for one that shows nothing.
+  /// Loads the bitmap of a glyph; `nil` for an invisible glyph.
   init?(_ glyph: UInt32, of face: CairoFontFace, strike: Double) throws(DrawingError) {
     let font = try ScaledFont(face, sizeInPixels: strike)
     var placed = cairo_glyph_t(index: UInt(glyph), x: 0, y: 0)
@@ -43,7 +43,7 @@ final class ColorGlyph {
   }
 }
 
-/// The coloured glyphs of a document, each kept so that it is written once.
+/// The coloured glyphs of a document, each kept so that it is written only once.
 struct ColorGlyphCache {
   private struct Key: Hashable {
     let file: String
@@ -53,7 +53,7 @@ struct ColorGlyphCache {
 
   private var known: [Key: ColorGlyph?] = [:]
 
-  /// A glyph of a face that is opened for the font `file`.
+  /// Returns a glyph of a face that was opened for the font `file`.
   mutating func glyph(
     _ glyph: UInt32,
     file: String,

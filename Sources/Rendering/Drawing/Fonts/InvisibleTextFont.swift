@@ -1,19 +1,19 @@
 import CChatframeCairo
 
-/// A font whose glyphs show next to nothing and carry text all the same.
+/// A font of almost invisible glyphs that carry text.
 ///
-/// Pictures of emoji are painted over them, so that a PDF's emoji can be found and copied. Each text
-/// has a glyph to itself, which PDF maps to it.
+/// Pictures of emoji are drawn over the glyphs, so that emoji in a PDF can be searched and copied.
+/// Each text has its own glyph, which the PDF maps to it.
 final class InvisibleTextFont {
   /// The side of a glyph's dot, in ems: Cairo leaves out glyphs without ink.
   private static let dotSide = 0.002
-  /// Of an emoji, in ems.
+  /// The advance of an emoji, in ems.
   private static let advance = 1.25
 
   private let face: OpaquePointer
   private var indices: [String: UInt] = [:]
 
-  /// A font without glyphs.
+  /// Creates a font without glyphs.
   init() throws(DrawingError) {
     guard let made = cairo_user_font_face_create(),
       cairo_font_face_status(made) == CAIRO_STATUS_SUCCESS
@@ -36,7 +36,7 @@ final class InvisibleTextFont {
 
   deinit { cairo_font_face_destroy(face) }
 
-  /// The glyph that carries `text`.
+  /// Returns the glyph that carries `text`.
   func index(of text: String) -> UInt {
     if let known = indices[text] { return known }
     let next = UInt(indices.count + 1)
@@ -44,7 +44,7 @@ final class InvisibleTextFont {
     return next
   }
 
-  /// Makes this the font of a drawing context.
+  /// Sets this font in a drawing context.
   func set(on context: OpaquePointer, size: Double) {
     cairo_set_font_face(context, face)
     cairo_set_font_size(context, size)

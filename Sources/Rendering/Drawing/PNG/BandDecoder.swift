@@ -2,22 +2,22 @@ import CChatframeIsal
 import ChatframeGraphics
 import ChatframePixels
 
-/// Turns bands back into the pixels they were encoded from.
+/// Decodes bands into the pixels that they were encoded from.
 ///
-/// One per worker: it uses its state again and is not `Sendable`.
+/// Each worker has its own decoder, which reuses its state and is not `Sendable`.
 package final class BandDecoder {
-  /// Bytes that a row is read beyond its end.
+  /// The number of bytes that may be read after the end of a row.
   private static let padding = 4
 
-  /// 80 KB, of which only little is set anew for a band.
+  /// The state of 80 KB, of which only a little is reset for each band.
   private var state = inflate_state()
-  /// A row of zeros, a band's filtered rows, and padding.
+  /// A row of zeros, the filtered rows of a band, and padding.
   private var buffer: [UInt8] = []
 
-  /// A decoder.
+  /// Creates a decoder.
   package init() {}
 
-  /// The rows of some bands.
+  /// Returns the rows of some bands.
   package func pixels(
     of encoded: EncodedRows,
     bands: Range<Int>
@@ -34,7 +34,7 @@ package final class BandDecoder {
     return pixels
   }
 
-  /// - Parameter rowByteCount: With the filter's byte.
+  /// Decodes a band; `rowByteCount` includes the filter number.
   private func decode(
     _ bytes: ArraySlice<UInt8>,
     to pixels: UnsafeMutableRawBufferPointer,
@@ -42,7 +42,7 @@ package final class BandDecoder {
   ) throws(DrawingError) {
     let count = rowByteCount + pixels.count + Self.padding
     if buffer.count < count { buffer = [UInt8](repeating: 0, count: count) }
-    // Bands before may have been narrower.
+    // Previous bands may have been narrower.
     for index in 0..<rowByteCount { buffer[index] = 0 }
     try buffer.withUnsafeMutableBufferPointer { (buffer) throws(DrawingError) in
       let rows = buffer[rowByteCount..<rowByteCount + pixels.count]
@@ -68,9 +68,7 @@ package final class BandDecoder {
     guard code == ISAL_DECOMP_OK, state.avail_out == 0 else { throw .inflate(code: Int(code)) }
   }
 
-  /// From the top down, as a row is filtered with what the one above shows.
-  ///
-  /// - Parameter raw: A row of zeros is before it, and padding after it.
+  /// Unfilters rows from top to bottom; before `raw` there is a row of zeros, and after it padding.
   private static func unfilter(
     _ raw: UnsafeMutableRawBufferPointer,
     _ rowByteCount: Int

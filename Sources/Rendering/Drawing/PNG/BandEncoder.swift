@@ -1,31 +1,31 @@
 import CChatframeIsal
 import ChatframeGraphics
 
-/// Turns rows of a bitmap into bands of a PNG: 8-bit red, green, blue.
+/// Encodes rows of a bitmap as bands of a PNG with 8-bit red, green and blue.
 ///
-/// One per worker: it uses its buffers again and is not `Sendable`. A band's bytes depend on its
-/// pixels alone.
+/// Each worker has its own encoder, which reuses its buffers and is not `Sendable`. The bytes of a
+/// band depend only on its pixels.
 package final class BandEncoder {
-  /// The fewest bytes that ISA-L hashes.
+  /// The minimum number of bytes that ISA-L hashes.
   private static let startByteCount = 4
 
   private var scanlines = Scanlines()
   private var deflated: [UInt8] = []
-  /// 80 KB of state, of which only little is set anew for a band.
+  /// The state of 80 KB, of which only a little is reset for each band.
   private var stream = isal_zstream()
   private var levelBuffer = [UInt8](repeating: 0, count: Int(isal_level_1_buffer_size))
 
-  /// An encoder with empty buffers.
+  /// Creates an encoder.
   package init() {}
 
-  /// Filters and deflates rows of a bitmap; 16…256 at a time do well.
+  /// Filters and deflates rows of a bitmap, preferably 16…256 at a time.
   package func encode(
     bitmap: borrowing Bitmap,
     rows: Range<Int>
   ) throws(DrawingError) -> EncodedBand {
     precondition(
       !rows.isEmpty && rows.lowerBound >= 0 && rows.upperBound <= bitmap.heightInPixels,
-      "Only rows of the bitmap can be encoded, and at least one."
+      "The rows must be in the bitmap and must not be empty."
     )
     scanlines.fill(from: bitmap, rows: rows)
     return try scanlines.withBytes { (raw) throws(DrawingError) in
@@ -38,7 +38,7 @@ package final class BandEncoder {
     }
   }
 
-  /// Filters and deflates rows; the bytes are those of a bitmap with the same pixels.
+  /// Filters and deflates rows to the same bytes as a bitmap with these pixels.
   package func encode(
     _ pixels: PixelRows,
     rows: Range<Int>
@@ -74,7 +74,7 @@ package final class BandEncoder {
     rows: Range<Int>,
     _ body: (ArraySlice<UInt8>, _ adler: UInt32) -> R
   ) throws(DrawingError) -> R {
-    precondition(!rows.isEmpty, "A band has at least one row.")
+    precondition(!rows.isEmpty, "A band must have at least one row.")
     return try pixels.withRows(rows) { (plain) throws(DrawingError) in
       let filter = RowFilter(width: pixels.widthInPixels, rowCount: rows.count)
       guard scanlines.fill(from: plain, filter: filter) else {
@@ -86,14 +86,13 @@ package final class BandEncoder {
     }
   }
 
-  /// Level 1 with a full flush, into the shared buffer.
+  /// Deflates bytes at level 1 with a full flush into the shared buffer, and returns their number.
   ///
-  /// - Returns: How many bytes.
-  ///
-  /// Not `isal_deflate_stateless`: ISA-L 2.30's level 1 starts without history by hashing bits 16…47
-  /// of the stream's address in place of the third byte (`tmp2` in igzip_icf_body_h1_gr_bt.asm is
-  /// never loaded), which adds a match candidate that varies from run to run. A start of few bytes
-  /// bypasses that code, and what follows has history. This costs a band about ten bytes.
+  /// It does not use `isal_deflate_stateless`, because level 1 of ISA-L 2.30 starts without history
+  /// by hashing bits 16…47 of the stream's address in place of the third byte (`tmp2` in
+  /// igzip_icf_body_h1_gr_bt.asm is never loaded). This adds a match candidate that varies from run
+  /// to run. Starting with a few bytes bypasses that code, and the remaining bytes have history. It
+  /// costs about ten bytes per band.
   private func deflate(_ raw: UnsafeRawBufferPointer) throws(DrawingError) -> Int {
     // Stored blocks and Huffman tables are the worst case.
     let capacity = raw.count + raw.count / 16 + 1024

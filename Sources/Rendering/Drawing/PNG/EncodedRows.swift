@@ -1,16 +1,16 @@
 import ChatframeGraphics
 
-/// A picture's rows in bands of the same height, each filtered and deflated by itself, one after the
-/// other: whole bands are bytes of a PNG as they stand.
+/// The rows of a picture in bands of equal height, each filtered and deflated separately, so that
+/// whole bands can be copied into a PNG.
 package struct EncodedRows: Hashable, Sendable {
-  /// Rows in each band but the last, which may have fewer.
+  /// The number of rows in each band; the last band may have fewer.
   package let bandHeight: Int
-  /// Device pixels across.
+  /// The width in pixels.
   package let widthInPixels: Int
-  /// Device pixels down.
+  /// The height in pixels.
   package let heightInPixels: Int
   private var bytes: [UInt8] = []
-  /// Where each band's bytes end.
+  /// The end offset of each band.
   private var ends: [Int] = []
   private var adlers: [UInt32] = []
 
@@ -20,10 +20,10 @@ package struct EncodedRows: Hashable, Sendable {
     heightInPixels = size.height
   }
 
-  /// All bytes together.
+  /// The number of bytes of all bands.
   package var byteCount: Int { bytes.count }
 
-  /// The bands that lie in `rows` as a whole; empty where there are none.
+  /// Returns the bands that are completely inside `rows`, which may be none.
   package func wholeBands(in rows: Range<Int>) -> Range<Int> {
     let first = (rows.lowerBound + bandHeight - 1) / bandHeight
     let isToTheEnd = rows.upperBound == heightInPixels
@@ -31,24 +31,24 @@ package struct EncodedRows: Hashable, Sendable {
     return min(first, end)..<end
   }
 
-  /// The bands in which `rows` begin, go on and end.
+  /// Returns the bands that overlap `rows`.
   package func bands(around rows: Range<Int>) -> Range<Int> {
     rows.isEmpty ? 0..<0 : rows.lowerBound / bandHeight..<(rows.upperBound - 1) / bandHeight + 1
   }
 
-  /// The rows of some bands.
+  /// Returns the rows of some bands.
   package func rows(ofBands bands: Range<Int>) -> Range<Int> {
     let (top, end) = (bands.lowerBound * bandHeight, bands.upperBound * bandHeight)
     return min(top, heightInPixels)..<min(end, heightInPixels)
   }
 
-  /// The bytes of some bands, which are shared and not copied.
+  /// Returns the bytes of some bands, which are shared instead of copied.
   func bytes(ofBands bands: Range<Int>) -> ArraySlice<UInt8> {
     let start = bands.lowerBound == 0 ? 0 : ends[bands.lowerBound - 1]
     return bytes[start..<ends[bands.upperBound - 1]]
   }
 
-  /// The Adler-32 of a band's filtered rows.
+  /// Returns the Adler-32 of a band's filtered rows.
   func adler(ofBand band: Int) -> UInt32 { adlers[band] }
 
   mutating func append(_ band: ArraySlice<UInt8>, adler: UInt32) {
@@ -58,19 +58,19 @@ package struct EncodedRows: Hashable, Sendable {
   }
 }
 
-/// Scanlines of a PNG, filtered and deflated by themselves, so that bands can be put together in
-/// any order.
+/// Scanlines of a PNG that are filtered and deflated independently, so that bands can be combined
+/// in any order.
 package struct EncodedBand: Hashable, Sendable {
-  /// Deflate blocks that end on a byte and refer to nothing before them.
+  /// Deflate blocks that end at a byte boundary and do not refer to earlier blocks.
   package let bytes: [UInt8]
   /// The Adler-32 of the filtered rows.
   package let adler: UInt32
-  /// Bytes of the filtered rows.
+  /// The number of bytes of the filtered rows.
   package let rawByteCount: Int
-  /// Rows.
+  /// The number of rows.
   package let rowCount: Int
 
-  /// A finished band.
+  /// Creates a finished band.
   package init(bytes: [UInt8], adler: UInt32, rawByteCount: Int, rowCount: Int) {
     self.bytes = bytes
     self.adler = adler

@@ -1,11 +1,11 @@
 import ChatframeGraphics
 import ChatframePixels
 
-/// Decoded pictures as PNGs of any height.
+/// Encodes decoded pictures of any height as PNGs.
 package enum OpaquePNG {
   private static let bandHeight = 128
 
-  /// A file; nil where pixels are see-through, which these PNGs cannot say.
+  /// Encodes a file; returns `nil` for a transparent picture, which these PNGs do not support.
   package static func encode(
     _ picture: RGBAPicture,
     scale: Double = 1,
@@ -28,14 +28,14 @@ package enum OpaquePNG {
     return file
   }
 
-  /// A checksum of the compressed pixels of a file, which is walked through; its own are checked.
+  /// Returns a checksum of a file's compressed pixels, after verifying the file's own checksums.
   package static func checksum(_ bytes: [UInt8], path: String) throws(DrawingError) -> UInt32 {
     Checksum.crc(try PNGChunks(bytes, path: path).data.map { bytes[$0] })
   }
 }
 
 extension PixelRows {
-  /// The pixels of a picture; alpha is left out.
+  /// Creates pixels from a picture without its alpha.
   package init(_ picture: RGBAPicture) {
     self.init(size: PixelSize(width: picture.width, height: picture.height))
     withMutableRows(0..<picture.height) { bytes in
@@ -54,7 +54,7 @@ extension PixelRows {
     }
   }
 
-  /// The same pixels as a decoded picture.
+  /// The pixels as a decoded picture.
   package var picture: RGBAPicture {
     bytes.withUnsafeBytes { bytes in
       RGBAPicture(

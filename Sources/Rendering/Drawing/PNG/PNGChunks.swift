@@ -2,13 +2,13 @@ import CChatframeIsal
 import CChatframeZlib
 import ChatframeGraphics
 
-/// The chunks of a PNG, every one of which is there and has the checksum that it says.
+/// The chunks of a complete PNG with verified checksums.
 struct PNGChunks {
-  /// What the header says of how pixels are stored.
+  /// The format of the pixels, from the header.
   struct Form: Hashable {
     var size: PixelSize
     var bitDepth: UInt8
-    /// 2 is red, green, blue; 6 has alpha, too.
+    /// The colour type: 2 for red, green, blue; 6 with alpha.
     var colorType: UInt8
     var isInterlaced: Bool
   }
@@ -16,10 +16,10 @@ struct PNGChunks {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
   let form: Form
-  /// Where the compressed pixels are in the file.
+  /// The ranges of the compressed pixels in the file.
   let data: [Range<Int>]
 
-  /// Walks the chunks of a file that was read whole.
+  /// Reads the chunks of a complete file.
   init(_ file: [UInt8], path: String) throws(DrawingError) {
     guard file.starts(with: Self.signature) else { throw .pictureFormat(path: path) }
     var form: Form?
@@ -36,7 +36,7 @@ struct PNGChunks {
       if chunk.name == "IEND" { break }
     }
     guard let form, !data.isEmpty else {
-      throw .pictureBroken(path: path, reason: "there is no picture in it")
+      throw .pictureBroken(path: path, reason: "it does not contain a picture")
     }
     self.form = form
     self.data = data
@@ -66,7 +66,7 @@ struct PNGChunks {
     let bytes = HeaderBytes(Array(header))
     guard let width = bytes.big32(0), let height = bytes.big32(4), width > 0, height > 0,
       let depth = bytes[8], let color = bytes[9], let interlacing = bytes[12]
-    else { throw .pictureBroken(path: path, reason: "its header is none") }
+    else { throw .pictureBroken(path: path, reason: "its header is not valid") }
     return Form(
       size: PixelSize(width: width, height: height),
       bitDepth: depth,
@@ -76,20 +76,22 @@ struct PNGChunks {
   }
 }
 
-/// What stands before the image data of a PNG.
+/// The bytes of a PNG before its image data.
 package struct PNGHead: Hashable, Sendable {
-  /// Pixels across.
+  /// The width in pixels.
   package let widthInPixels: Int
-  /// Pixels down.
+  /// The height in pixels.
   package let heightInPixels: Int
-  /// The signature, and the chunks for the size, the scale and the remarks.
+  /// The signature, and the chunks of the size, the scale and the metadata.
   package let bytes: [UInt8]
 
-  /// The head of a file.
+  /// Creates the head of a file.
   ///
   /// - Parameters:
-  ///   - scale: Device pixels a point; a point is 1/72 inch.
-  ///   - texts: Text entries, in the order given.
+  ///   - size: The size of the picture in pixels.
+  ///   - scale: The number of device pixels per point, which is 1/72 inch.
+  ///   - texts: The text entries, in the given order.
+  /// - Throws: `DrawingError.pngSize` or `DrawingError.textKeyword`.
   package init(
     size: PixelSize,
     scale: Double,
@@ -101,7 +103,7 @@ package struct PNGHead: Hashable, Sendable {
     }
     var head: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
     let sizeBytes = [size.width, size.height].flatMap { [UInt8](bigEndian: UInt32($0)) }
-    // Eight bits a channel; red, green, blue; deflate; the five filters; not interlaced.
+    // Eight bits per channel; red, green, blue; deflate; the five filters; not interlaced.
     head.append(chunk: "IHDR", sizeBytes + [8, 2, 0, 0, 0])
     let pixelsPerMetre = [UInt8](bigEndian: UInt32((72 * scale / 0.0254).rounded()))
     head.append(chunk: "pHYs", pixelsPerMetre + pixelsPerMetre + [1])
@@ -116,12 +118,12 @@ package struct PNGHead: Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// The four bytes of a number, the highest first.
+  /// Creates the four bytes of a big-endian number.
   init(bigEndian value: UInt32) {
     self = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
-  /// Adds a whole chunk of a PNG.
+  /// Appends a complete chunk of a PNG.
   mutating func append(chunk name: String, _ data: [UInt8]) {
     self += [UInt8](bigEndian: UInt32(data.count))
     let start = count
@@ -131,26 +133,24 @@ extension [UInt8] {
   }
 }
 
-/// The two checksums of a PNG, one of which is also that of whole files.
+/// The two checksums of PNG; the CRC-32 also serves for whole files.
 package enum Checksum {
-  /// The Adler-32 of some bytes.
+  /// Returns the Adler-32 of some bytes.
   static func adler(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
     isal_adler32(1, bytes.bindMemory(to: UInt8.self).baseAddress, UInt64(bytes.count))
   }
 
-  /// The Adler-32 of two stretches of bytes, from those of each and the second one's length.
+  /// Combines the Adler-32 of two sequences of bytes; `byteCount` is the length of the second.
   static func adler(_ first: UInt32, then second: UInt32, byteCount: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: adler32_combine(UInt(first), UInt(second), byteCount))
   }
 
-  /// The CRC-32 that ends a chunk.
-  ///
-  /// - Parameter before: That of the bytes before these.
+  /// Returns the CRC-32 that ends a chunk; `before` is the CRC-32 of the preceding bytes.
   static func crc(_ bytes: ArraySlice<UInt8>, before: UInt32 = 0) -> UInt32 {
     bytes.withUnsafeBufferPointer { crc32_gzip_refl(before, $0.baseAddress, UInt64($0.count)) }
   }
 
-  /// The CRC-32 of bytes that are in pieces.
+  /// Returns the CRC-32 of consecutive pieces of bytes.
   package static func crc(_ pieces: [ArraySlice<UInt8>]) -> UInt32 {
     pieces.reduce(0) { crc($1, before: $0) }
   }

@@ -2,19 +2,20 @@ import CChatframeIsal
 import ChatframeGraphics
 import ChatframePixels
 
-/// Decodes PNGs to plain bytes, fast where they have eight bits a channel, colour, and no interlacing.
+/// Decodes PNGs to plain bytes, quickly if they have eight-bit colour without interlacing.
 ///
-/// All others – palettes, greys, sixteen bits, interlaced ones – go through gdk-pixbuf. Checksums are
-/// checked in any case. One per thread: it uses its state again and is not `Sendable`.
+/// All others – with palettes, greys, sixteen bits or interlacing – are decoded by gdk-pixbuf.
+/// Checksums are always verified. Each thread has its own decoder, which reuses its state and is
+/// not `Sendable`.
 package final class PNGDecoder {
-  /// What rows may be read beyond their end.
+  /// The number of bytes that may be read after the end of a row.
   private static let padding = 4
-  /// Bytes that one compressed byte can stand for at most.
+  /// The maximum number of bytes that one compressed byte can expand to.
   private static let deflation = 1032
 
   private var state = inflate_state()
 
-  /// A decoder.
+  /// Creates a decoder.
   package init() {}
 
   /// Decodes a file.
@@ -31,9 +32,14 @@ package final class PNGDecoder {
     return try raster(chunks, of: bytes, bytesPerPixel: form.colorType == 2 ? 3 : 4, path)
   }
 
-  /// Decodes a file in memory that has eight bits a channel, colour, and no interlacing, however large.
+  /// Decodes a file of any size in memory that has eight-bit colour without interlacing.
   ///
-  /// - Parameter name: What errors call it.
+  /// - Parameters:
+  ///   - bytes: The contents of the file.
+  ///   - name: The name of the file in errors.
+  /// - Returns: The pixels.
+  /// - Throws: `DrawingError.pictureFormat` for other kinds of file, and
+  ///   `DrawingError.pictureBroken` for a damaged one.
   package func decode(_ bytes: [UInt8], name: String) throws(DrawingError) -> PixelRaster {
     let chunks = try PNGChunks(bytes, path: name)
     let form = chunks.form
@@ -52,9 +58,9 @@ package final class PNGDecoder {
     let size = chunks.form.size
     let stride = size.width * bytesPerPixel + 1
     let (count, isBeyond) = stride.multipliedReportingOverflow(by: size.height)
-    // A header alone makes nobody take room.
+    // The size in a header must not be enough to allocate memory.
     guard !isBeyond, count <= UInt32.max, count / Self.deflation <= file.count else {
-      throw .pictureBroken(path: path, reason: "its header tells of more pixels than are in it")
+      throw .pictureBroken(path: path, reason: "its header claims more pixels than it contains")
     }
     var reason: String?
     let bytes = [UInt8](unsafeUninitializedCapacity: count + Self.padding) { buffer, initialized in
@@ -74,9 +80,8 @@ package final class PNGDecoder {
     )
   }
 
-  /// Inflates the compressed pixels, which may lie in many chunks.
-  ///
-  /// - Returns: What is wrong, if anything is.
+  /// Inflates the compressed pixels, which may be spread over many chunks, and returns the fault,
+  /// if any.
   private func inflate(
     _ pieces: [Range<Int>],
     of file: [UInt8],
@@ -122,7 +127,7 @@ package final class PNGDecoder {
           count: stride - 1,
           bytesPerPixel: bytesPerPixel
         )
-        guard isKnown else { return "row \(index) has filter \(filter), of which there is none" }
+        guard isKnown else { return "row \(index) has the unknown filter \(filter)" }
         above = UnsafeRawPointer(row + 1)
       }
       return nil

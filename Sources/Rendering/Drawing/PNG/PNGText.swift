@@ -1,17 +1,17 @@
 /// A text entry of a PNG.
 package struct PNGText: Hashable, Sendable {
-  /// What it is about, for example `Software`: 1…79 printable Latin-1 characters.
+  /// The subject, for example `Software`: 1…79 printable Latin-1 characters.
   package let keyword: String
-  /// What it says, in any script.
+  /// The text, in any script.
   package let text: String
 
-  /// A text entry with a keyword.
+  /// Creates a text entry with a keyword.
   package init(keyword: String, text: String) {
     self.keyword = keyword
     self.text = text
   }
 
-  /// The chunk that holds it: `tEXt` if Latin-1 does, else `iTXt`.
+  /// Returns the chunk of the entry: `tEXt` if the text is Latin-1, `iTXt` otherwise.
   func chunk() throws(DrawingError) -> (name: String, data: [UInt8]) {
     guard let key = Self.latin(keyword), (1...79).contains(key.count), !keyword.hasPrefix(" "),
       !keyword.hasSuffix(" "), key.allSatisfy({ (32...126).contains($0) || $0 >= 161 })
@@ -36,17 +36,17 @@ package struct PNGText: Hashable, Sendable {
 package enum PNGTextChunks {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-  /// The remarks that stand before the image data, in order.
+  /// Reads the text entries before the image data, in order.
   ///
-  /// Reads no further than that, so a file's first few kilobytes are enough; they may end within the
-  /// image data. Compressed remarks are left out.
+  /// Only the first few kilobytes of a file are necessary, and they may end within the image data.
+  /// Compressed entries are ignored.
   package static func read(_ bytes: [UInt8]) throws(DrawingError) -> [PNGText] {
     try chunks(bytes).compactMap { chunk in
       PNGText(chunk: chunk.name, data: bytes[chunk.data])
     }
   }
 
-  /// The same PNG with remarks before its image data instead of those under the same keywords.
+  /// Returns a PNG with new text entries, which replace those with the same keywords.
   package static func replacing(
     with texts: [PNGText],
     in bytes: [UInt8]
@@ -69,14 +69,14 @@ package enum PNGTextChunks {
 
   private struct Chunk {
     let name: String
-    /// From its length to its checksum.
+    /// The range from the length to the checksum.
     let whole: Range<Int>
     let data: Range<Int>
   }
 
-  /// The chunks before the image data, their checksums checked.
+  /// Reads the chunks before the image data and verifies their checksums.
   private static func chunks(_ bytes: [UInt8]) throws(DrawingError) -> [Chunk] {
-    guard bytes.starts(with: signature) else { throw .pngBroken(reason: "its beginning is wrong") }
+    guard bytes.starts(with: signature) else { throw .pngBroken(reason: "its signature is wrong") }
     let header = HeaderBytes(bytes)
     var chunks: [Chunk] = []
     var offset = signature.count
@@ -85,7 +85,7 @@ package enum PNGTextChunks {
       let data = offset + 8..<offset + 8 + length
       guard let crc = header.big32(data.upperBound) else { break }
       guard Checksum.crc(bytes[offset + 4..<data.upperBound]) == UInt32(crc) else {
-        throw .pngBroken(reason: "the checksum of its chunk \(name) is wrong")
+        throw .pngBroken(reason: "the checksum of its \(name) chunk is wrong")
       }
       chunks.append(Chunk(name: name, whole: offset..<data.upperBound + 4, data: data))
       offset = data.upperBound + 4
@@ -95,7 +95,7 @@ package enum PNGTextChunks {
 }
 
 extension PNGText {
-  /// The text entry in a chunk; nil if it has none, or a compressed one.
+  /// Creates the text entry of a chunk; `nil` if the chunk has none, or a compressed one.
   init?(chunk name: String, data: ArraySlice<UInt8>) {
     guard name == "tEXt" || name == "iTXt", let end = data.firstIndex(of: 0) else { return nil }
     let keyword = Self.text(latin: data[..<end])
@@ -104,7 +104,7 @@ extension PNGText {
       self.init(keyword: keyword, text: Self.text(latin: rest))
       return
     }
-    // A flag and a method of compression, a language, and the keyword in that language.
+    // The flag and the method of compression, a language, and the keyword in that language.
     guard rest.popFirst() == 0, rest.popFirst() != nil, let language = rest.firstIndex(of: 0),
       let translation = rest[(language + 1)...].firstIndex(of: 0)
     else { return nil }

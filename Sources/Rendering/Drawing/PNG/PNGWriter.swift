@@ -1,14 +1,14 @@
 import ChatframeGraphics
 
-/// Puts bands together to a PNG of any height, keeping no more than one chunk in memory.
+/// Combines bands into a PNG of any height, with at most one chunk in memory.
 ///
-/// The file is 8-bit red, green, blue without alpha, and says how many pixels a point has.
+/// The file has 8-bit red, green and blue without alpha, and the number of pixels per point.
 package struct PNGWriter: ~Copyable {
-  /// The format's limit for both sides.
+  /// The maximum width and height in pixels.
   package static let maximumSide = Int(Int32.max)
-  /// Room for a length, and a name.
+  /// Space for the length, and the chunk's name.
   private static let emptyChunk: [UInt8] = [0, 0, 0, 0, 0x49, 0x44, 0x41, 0x54]
-  /// Image data is gathered until it has at least this many bytes.
+  /// The minimum number of bytes of image data in a chunk, except for the last.
   private static let chunkByteCount = 1 << 15
 
   private let scanlineByteCount: Int
@@ -16,15 +16,17 @@ package struct PNGWriter: ~Copyable {
   private let sink: ([UInt8]) throws -> Void
   private var rowCount = 0
   private var adler: UInt32 = 1
-  /// A chunk in the making, with room for its length and with its name in front.
+  /// The current chunk, with space for its length and with its name.
   private var chunk: [UInt8]
 
-  /// Writes everything that stands before the image data.
+  /// Writes the bytes before the image data.
   ///
   /// - Parameters:
-  ///   - scale: Device pixels a point; a point is 1/72 inch.
-  ///   - texts: Text entries, in the order given.
-  ///   - sink: Takes the file's bytes in order; what it throws ends the writing.
+  ///   - size: The size of the picture in pixels.
+  ///   - scale: The number of device pixels per point, which is 1/72 inch.
+  ///   - texts: The text entries, in the given order.
+  ///   - sink: Receives the file's bytes in order; an error that it throws ends the writing.
+  /// - Throws: `DrawingError.pngSize`, `DrawingError.textKeyword` or the error of the sink.
   package init(
     size: PixelSize,
     scale: Double,
@@ -44,7 +46,7 @@ package struct PNGWriter: ~Copyable {
     chunk = Self.emptyChunk + [0x78, 0x01]
   }
 
-  /// Adds rows below those that are there.
+  /// Appends rows below the existing ones.
   package mutating func append(_ band: EncodedBand) throws {
     let expected = band.rowCount * scanlineByteCount
     guard band.rawByteCount == expected else {
@@ -63,7 +65,7 @@ package struct PNGWriter: ~Copyable {
     }
   }
 
-  /// Ends the file; nothing can be added afterwards.
+  /// Ends the file.
   package consuming func finish() throws {
     guard rowCount == heightInPixels else {
       throw DrawingError.rowCount(expected: heightInPixels, count: rowCount)
@@ -84,10 +86,10 @@ package struct PNGWriter: ~Copyable {
   }
 }
 
-/// Puts finished bands together to a PNG that is never in memory as a whole.
+/// Combines finished bands into a PNG that is never in memory as a whole.
 ///
-/// All image data is in one chunk, whose bytes are a header, the bands as they stand, and checksums
-/// worked out from theirs.
+/// All image data is in one chunk, which consists of a header, the unchanged bands, and checksums
+/// combined from theirs.
 package struct PNGAssembly: ~Copyable {
   /// The name of the chunk, and zlib's header: a window of 32 KB, fastest level.
   private static let opening: [UInt8] = [0x49, 0x44, 0x41, 0x54, 0x78, 0x01]
@@ -97,16 +99,16 @@ package struct PNGAssembly: ~Copyable {
   private var rowCount = 0
   private var adler: UInt32 = 1
 
-  /// An assembly that begins with `head`.
+  /// Creates an assembly that starts with `head`.
   package init(head: PNGHead) { self.head = head }
 
-  /// Adds a band below those that are there.
+  /// Appends a band below the existing ones.
   package mutating func append(_ band: EncodedBand) {
     bands.append(band.bytes[...])
     add(rows: band.rowCount, adler: band.adler, width: (band.rawByteCount / band.rowCount - 1) / 3)
   }
 
-  /// Adds bands of a picture below those that are there.
+  /// Appends bands of a picture below the existing ones.
   package mutating func append(_ rows: EncodedRows, bands range: Range<Int>) {
     guard !range.isEmpty else { return }
     bands.append(rows.bytes(ofBands: range))
@@ -116,7 +118,7 @@ package struct PNGAssembly: ~Copyable {
     }
   }
 
-  /// The file's bytes in order; those of the bands are shared.
+  /// Returns the file's bytes in order; those of the bands are shared.
   package consuming func finish() throws(DrawingError) -> [ArraySlice<UInt8>] {
     guard rowCount == head.heightInPixels else {
       throw .rowCount(expected: head.heightInPixels, count: rowCount)
@@ -134,7 +136,7 @@ package struct PNGAssembly: ~Copyable {
   }
 
   private mutating func add(rows: Int, adler: UInt32, width: Int) {
-    precondition(width == head.widthInPixels, "All bands must be as wide as the picture.")
+    precondition(width == head.widthInPixels, "All bands must have the width of the picture.")
     self.adler = Checksum.adler(self.adler, then: adler, byteCount: rows * (width * 3 + 1))
     rowCount += rows
   }

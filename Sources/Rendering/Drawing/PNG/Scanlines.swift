@@ -1,17 +1,17 @@
 import ChatframePixels
 
-/// Rows of a PNG before they are deflated, each with the number of its filter in front; room that
-/// is used again.
+/// A reusable buffer for rows of a PNG before compression, each of which starts with its filter
+/// number.
 struct Scanlines {
-  /// Rows that share a filter.
+  /// The number of rows that share a filter.
   static let groupRowCount = 8
 
   private var bytes: [UInt8] = []
-  /// Two unfiltered rows of a photograph: the one above and the one at hand.
+  /// Two unfiltered rows of a photograph: the previous and the current one.
   private var plain: [UInt8] = []
   private var count = 0
 
-  /// Converts rows of a bitmap, and filters them where they look like a photograph.
+  /// Converts rows of a bitmap, and filters them if they look like a photograph.
   mutating func fill(from bitmap: borrowing Bitmap, rows: Range<Int>) {
     let width = bitmap.widthInPixels
     let rowByteCount = width * 3 + 1
@@ -39,9 +39,8 @@ struct Scanlines {
     }
   }
 
-  /// Copies rows, and filters them where they look like a photograph.
-  ///
-  /// - Returns: False, with nothing copied, where none of them does.
+  /// Copies and filters rows if some look like a photograph; otherwise copies nothing and returns
+  /// `false`.
   mutating func fill(from rows: UnsafeRawBufferPointer, filter: RowFilter) -> Bool {
     guard let source = rows.baseAddress, filter.appliesToSome(of: source) else { return false }
     count = rows.count
@@ -60,22 +59,22 @@ struct Scanlines {
   }
 }
 
-/// Writes a band's scanlines from a bitmap's rows; lives only as long as both are lent.
+/// Writes a band's scanlines from a bitmap's rows, while both are lent.
 struct ScanlineWriter {
   /// The band's first row.
   let source: UnsafeRawPointer
-  /// Bytes from one row of the source to the next.
+  /// The number of bytes from one row of the source to the next.
   let stride: Int
-  /// Pixels a row.
+  /// The number of pixels per row.
   let width: Int
   /// The band's scanlines.
   let target: UnsafeMutableRawPointer
-  /// Room for two rows without filter numbers.
+  /// Memory for two rows without filter numbers.
   let plain: UnsafeMutableRawPointer
 
   private var scanlineByteCount: Int { width * 3 + 1 }
 
-  /// Writes rows that share a filter, which the row in their middle decides.
+  /// Writes rows that share a filter, which the middle row determines.
   func write(_ rows: Range<Int>) {
     let probe = source + (rows.lowerBound + rows.count / 2) * stride
     if PixelKernels.looksLikePhotograph(probe, count: width) {
@@ -85,7 +84,7 @@ struct ScanlineWriter {
     }
   }
 
-  /// Unfiltered; a row that repeats the one above is copied from it.
+  /// Writes unfiltered rows; a row that equals the previous one is copied from it.
   private func writeFlat(_ rows: Range<Int>) {
     for row in rows {
       let from = source + row * stride
@@ -99,7 +98,8 @@ struct ScanlineWriter {
     }
   }
 
-  /// Filtered; the band's first row looks at no other, so that it can stand below any band.
+  /// Writes filtered rows; the band's first row depends on no other, so that any band may precede
+  /// it.
   private func writePhotograph(_ rows: Range<Int>) {
     var (above, here) = (plain, plain + width * 3)
     if rows.lowerBound > 0 {
@@ -120,11 +120,11 @@ struct ScanlineWriter {
   }
 }
 
-/// Filters unfiltered scanlines where they look like a photograph, in groups of rows.
+/// Filters scanlines that look like a photograph, in groups of rows.
 struct RowFilter {
-  /// Pixels a row.
+  /// The number of pixels per row.
   let width: Int
-  /// Rows, the first of which looks at no other.
+  /// The number of rows; the filter of the first depends on no other row.
   let rowCount: Int
 
   private var rowByteCount: Int { width * 3 + 1 }
@@ -133,12 +133,12 @@ struct RowFilter {
     stride(from: 0, to: rowCount, by: Scanlines.groupRowCount)
   }
 
-  /// Whether anything is to be filtered at all.
+  /// Returns whether any row needs a filter.
   func appliesToSome(of source: UnsafeRawPointer) -> Bool {
     groups.contains { isPhotograph($0, of: source) }
   }
 
-  /// Writes all rows, filtered where they look like a photograph.
+  /// Writes all rows, filtered if they look like a photograph.
   func write(_ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer) {
     for first in groups {
       let rows = first..<min(first + Scanlines.groupRowCount, rowCount)
@@ -151,7 +151,7 @@ struct RowFilter {
     }
   }
 
-  /// The row in the middle of a group decides.
+  /// Returns whether the middle row of a group looks like a photograph.
   private func isPhotograph(_ first: Int, of source: UnsafeRawPointer) -> Bool {
     let middle = first + min(Scanlines.groupRowCount, rowCount - first) / 2
     let colors = source + middle * rowByteCount + 1
@@ -175,12 +175,12 @@ struct RowFilter {
   }
 }
 
-/// The filters of PNG that are used, by number.
+/// The PNG filters in use, with their numbers.
 enum PNGFilter: UInt8 {
-  /// The bytes themselves.
+  /// No filter: the bytes themselves.
   case none = 0
-  /// Less the pixel to the left.
+  /// The difference from the pixel to the left.
   case sub = 1
-  /// Less the nearest of the pixels to the left, above and above left.
+  /// The difference from the Paeth prediction.
   case paeth = 4
 }

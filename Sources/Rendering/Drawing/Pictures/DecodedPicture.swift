@@ -1,13 +1,13 @@
 import CChatframeCairo
 import ChatframeGraphics
 
-/// A decoded picture in Cairo's format, premultiplied where it has alpha.
+/// A decoded picture in Cairo's format, premultiplied if it has alpha.
 final class DecodedPicture {
-  /// What it takes of memory.
+  /// The memory size in bytes.
   let byteCount: Int
   private let surface: OpaquePointer
 
-  /// A picture whose rows `body` fills, given the first byte and the stride in bytes.
+  /// Creates a picture whose rows `body` fills, given the first byte and the stride in bytes.
   init(
     size: PixelSize,
     hasAlpha: Bool,
@@ -39,7 +39,7 @@ final class DecodedPicture {
   func withSurface(_ body: (OpaquePointer) -> Void) { body(surface) }
 }
 
-/// Decoded pictures, the least recently shown of which go when there are too many bytes of them.
+/// An LRU cache of decoded pictures with a limit in bytes.
 struct DecodedPictureCache {
   private struct Key: Hashable {
     let reference: PictureReference
@@ -56,10 +56,10 @@ struct DecodedPictureCache {
   private var byteCount = 0
   private var uses = 0
 
-  /// An empty cache of 64 MB by default.
+  /// Creates an empty cache, with a limit of 64 MB by default.
   init(byteLimit: Int = 64 << 20) { self.byteLimit = byteLimit }
 
-  /// A picture that covers just `size`, decoded if it is not here.
+  /// Returns a picture scaled to cover `size`, decoded if it is not in the cache.
   mutating func picture(
     _ reference: PictureReference,
     size: PixelSize

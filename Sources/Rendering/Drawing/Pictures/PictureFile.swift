@@ -5,33 +5,33 @@ import CChatframeZlib
 import ChatframeGraphics
 import ChatframePixels
 
-/// Picture files: PNG, JPEG, GIF (its first frame), BMP, and WebP where gdk-pixbuf has a loader.
+/// Reads picture files: PNG, JPEG, GIF (the first frame), BMP, and WebP if gdk-pixbuf has a loader.
 package enum PictureFile {
-  /// Pixels a side at most.
+  /// The maximum width and height in pixels.
   package static let maximumSide = 30_000
-  /// Pixels at most.
+  /// The maximum number of pixels.
   package static let maximumPixelCount = 100_000_000
 
-  /// How large a picture is when it is shown upright, read from its header alone.
+  /// Returns the upright size of a picture in pixels, from its header alone.
   package static func size(_ path: String) throws(DrawingError) -> PixelSize {
     guard let file = ReadableFile(path: path) else { throw .pictureMissing(path: path) }
     return try header(of: file, path: path).size
   }
 
-  /// The same of a picture that may be too large to be decoded here.
+  /// Returns the size of a picture that may be too large for decoding.
   package static func anySize(_ path: String) throws(DrawingError) -> PixelSize {
     guard let file = ReadableFile(path: path) else { throw .pictureMissing(path: path) }
     guard let header = PictureHeader(file) else { throw .pictureFormat(path: path) }
     return header.size
   }
 
-  /// Makes sure that a picture can be read and is not cut off; it is not decoded.
+  /// Checks that a picture is readable and complete, without decoding it.
   package static func check(_ path: String) throws(DrawingError) {
     guard let file = ReadableFile(path: path) else { throw .pictureMissing(path: path) }
     try check(header(of: file, path: path), of: file, path: path)
   }
 
-  /// Decodes a picture, upright, so that it just covers `size`, centred and cropped.
+  /// Decodes a picture upright, scaled to cover `size`, centred and cropped.
   static func decode(
     _ path: String,
     covering size: PixelSize
@@ -44,7 +44,7 @@ package enum PictureFile {
     return try image.picture(aspectFill, path: path)
   }
 
-  /// What a file says of itself, if it is not too large to decode.
+  /// Returns the header of a file, unless the picture is too large for decoding.
   static func header(
     of file: borrowing ReadableFile,
     path: String
@@ -57,7 +57,7 @@ package enum PictureFile {
     return header
   }
 
-  /// Refuses what is cut off, and what takes far longer to decode than its size says.
+  /// Rejects incomplete files, and files that take far longer to decode than their size suggests.
   static func check(
     _ header: PictureHeader,
     of file: borrowing ReadableFile,
@@ -73,7 +73,7 @@ package enum PictureFile {
 }
 
 extension PictureFile {
-  /// Decodes a picture, upright and at its own size, without touching its pixels.
+  /// Decodes a picture upright and in its own size, without changing its pixels.
   package static func pixels(_ path: String) throws(DrawingError) -> RGBAPicture {
     guard let file = ReadableFile(path: path) else { throw .pictureMissing(path: path) }
     let header = try header(of: file, path: path)
@@ -84,8 +84,8 @@ extension PictureFile {
 
 /// The C libraries that read and write pictures.
 package enum ImageCodecs {
-  /// Names and versions: gdk-pixbuf's and zlib's as loaded, ISA-L's as compiled against, which
-  /// does not tell otherwise.
+  /// The names and versions of the libraries: gdk-pixbuf's and zlib's as loaded, ISA-L's as
+  /// compiled against, because ISA-L does not report its version.
   package static var versions: [(name: String, version: String)] {
     let isal = [ISAL_MAJOR_VERSION, ISAL_MINOR_VERSION, ISAL_PATCH_VERSION]
     let webP = (0..<3).map { WebPGetEncoderVersion() >> (16 - 8 * $0) & 0xff }
@@ -98,7 +98,7 @@ package enum ImageCodecs {
     ]
   }
 
-  /// What gdk-pixbuf can read on this machine, for example `png` and `webp`.
+  /// The formats that gdk-pixbuf supports on this machine, for example `png` and `webp`.
   package static var readableFormats: Set<String> {
     let list = gdk_pixbuf_get_formats()
     defer { g_slist_free(list) }

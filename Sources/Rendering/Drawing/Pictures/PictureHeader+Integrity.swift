@@ -1,8 +1,8 @@
 import ChatframeGraphics
 
 extension PictureHeader {
-  /// Whether a file goes on to its end; gdk-pixbuf shows what it has of a file cut short, except of
-  /// a GIF.
+  /// Returns whether a file is complete; gdk-pixbuf shows the beginning of an incomplete file,
+  /// except for a GIF.
   func isComplete(_ file: borrowing ReadableFile) -> Bool {
     switch format {
     case .png: Self.isCompletePNG(file)
@@ -13,7 +13,7 @@ extension PictureHeader {
     }
   }
 
-  /// All chunks are there, up to the last.
+  /// Returns whether all chunks up to the last are present.
   private static func isCompletePNG(_ file: borrowing ReadableFile) -> Bool {
     var offset = 8
     for _ in 0..<maximumSegmentCount {
@@ -27,13 +27,13 @@ extension PictureHeader {
     return false
   }
 
-  /// The marker of the end comes after that of the first scan; in between it cannot appear.
+  /// Returns whether the end marker follows the first scan; compressed data cannot contain it.
   private static func isCompleteJPEG(_ file: borrowing ReadableFile) -> Bool {
     guard let scan = firstScan(of: file) else { return false }
     return hasEndMarker(file, from: scan)
   }
 
-  /// All rows are there, or as many packed bytes as declared.
+  /// Returns whether all rows, or as many compressed bytes as declared, are present.
   private func isCompleteBMP(_ file: borrowing ReadableFile) -> Bool {
     let head = HeaderBytes(file.bytes(at: 0, count: 38))
     let isOld = head.little32(14) == 12
@@ -46,20 +46,20 @@ extension PictureHeader {
     return byteCount.map { start + $0 <= file.byteCount } ?? false
   }
 
-  /// The file is as long as its first chunk says.
+  /// Returns whether the file has the length that its first chunk declares.
   private static func isCompleteWebP(_ file: borrowing ReadableFile) -> Bool {
     let length = HeaderBytes(file.bytes(at: 0, count: 8)).little32(4)
     return length.map { $0 + 8 <= file.byteCount } ?? false
   }
 
-  /// Whether the bytes FF D9 stand somewhere in the rest of a file.
+  /// Returns whether the rest of a file contains the bytes FF D9.
   private static func hasEndMarker(_ file: borrowing ReadableFile, from start: Int) -> Bool {
     var offset = start
     while offset < file.byteCount {
       let bytes = file.bytes(at: offset, count: 1 << 16)
       if hasEndMarker(bytes) { return true }
       guard bytes.count > 1 else { return false }
-      // A marker across two pieces is found in the second.
+      // A marker that spans two pieces is found in the second.
       offset += bytes.count - 1
     }
     return false
@@ -81,13 +81,13 @@ extension PictureHeader {
 }
 
 extension PictureHeader {
-  /// Pixels that a JPEG's scans may go over together: ten of the largest picture, as programs write
-  /// them.
+  /// The maximum number of pixels that a JPEG's scans may cover in total: ten times the largest
+  /// picture, which is what programs write.
   ///
-  /// Each goes over the whole picture, and can do so for a hundred bytes.
+  /// Each scan covers the whole picture but may consist of only a hundred bytes.
   private static let maximumScannedPixelCount = 10 * PictureFile.maximumPixelCount
 
-  /// Whether a file keeps its decoder at work for no longer than its size explains.
+  /// Returns whether decoding a file takes no longer than its size suggests.
   func hasPlausibleScanCount(_ file: borrowing ReadableFile) -> Bool {
     guard format == .jpeg, let start = Self.firstScan(of: file) else { return true }
     let pixelCount = storedSize.width * storedSize.height
@@ -107,7 +107,7 @@ extension PictureHeader {
     return nil
   }
 
-  /// Counts the marker of a scan, FF DA, in the rest of a file; it cannot appear in a scan.
+  /// Counts the scan marker, FF DA, in the rest of a file; compressed data cannot contain it.
   private static func scanCount(
     _ file: borrowing ReadableFile,
     from start: Int,
@@ -119,7 +119,7 @@ extension PictureHeader {
       let bytes = file.bytes(at: offset, count: 1 << 16)
       count += scanCount(bytes)
       guard bytes.count > 1 else { break }
-      // A marker across two pieces is found in the second.
+      // A marker that spans two pieces is found in the second.
       offset += bytes.count - 1
     }
     return count

@@ -1,27 +1,27 @@
 import ChatframeGraphics
 
-/// What a picture file says of itself before any of it is decoded.
+/// The header of a picture file, read before decoding.
 struct PictureHeader: Hashable {
-  /// The formats that are drawn, by gdk-pixbuf's names for them.
+  /// The supported formats, by gdk-pixbuf's names.
   enum Format: String {
     case png, jpeg, gif, bmp, webp
   }
 
-  /// Segments of a JPEG's header, or chunks of a PNG, that are gone through; more than any camera
-  /// or program writes, so that a file made of nothing else is soon refused.
+  /// The maximum number of segments in a JPEG's header or chunks in a PNG, more than any camera or
+  /// program writes, so that a file of nothing else is rejected quickly.
   static let maximumSegmentCount = 100_000
 
-  /// How the file is packed.
+  /// The file format.
   let format: Format
-  /// As stored, before the orientation is applied.
+  /// The stored size in pixels, before the orientation is applied.
   let storedSize: PixelSize
-  /// EXIF's number for how the stored rows must be turned, 1…8; 1 is upright.
+  /// EXIF's orientation of the stored rows, 1…8; 1 is upright.
   let orientation: Int
 
-  /// As shown.
+  /// The upright size in pixels.
   var size: PixelSize { orientation >= 5 ? storedSize.transposed : storedSize }
 
-  /// Reads the header of a file; nil if it is none of the formats, or too short to tell.
+  /// Reads the header of a file; `nil` if the format is unknown or the file is too short.
   init?(_ file: borrowing ReadableFile) {
     let head = HeaderBytes(file.bytes(at: 0, count: 32))
     if head.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) {
@@ -46,7 +46,8 @@ struct PictureHeader: Hashable {
     self.orientation = orientation
   }
 
-  /// BMP counts its rows from below, or negatively from above.
+  /// Reads the header of a BMP, which has its rows from bottom to top, or top to bottom if
+  /// negative.
   private init?(bmp head: HeaderBytes) {
     guard let headerByteCount = head.little32(14) else { return nil }
     if headerByteCount == 12 {
@@ -57,7 +58,7 @@ struct PictureHeader: Hashable {
     }
   }
 
-  /// WebP has three kinds of header.
+  /// Reads one of the three kinds of WebP header.
   private init?(webp head: HeaderBytes) {
     switch head.text(8, count: 8) {
     case "WEBPVP8 ":
@@ -83,7 +84,7 @@ struct PictureHeader: Hashable {
     }
   }
 
-  /// Walks a JPEG's segments up to the frame header, past an EXIF one.
+  /// Reads a JPEG's segments, including an EXIF segment, up to the frame header.
   private init?(jpeg file: borrowing ReadableFile) {
     var offset = 2
     var orientation = 1
@@ -117,11 +118,11 @@ struct PictureHeader: Hashable {
 }
 
 extension PictureHeader {
-  /// Chunks of a PNG that say nothing of its pixels, and of which a few packed bytes can become as much
-  /// memory as there is.
+  /// The chunks of a PNG that do not affect its pixels, and in which a few compressed bytes can
+  /// expand until memory is exhausted.
   private static let skippedChunks: Set<String> = ["tEXt", "zTXt", "iTXt", "sPLT", "eXIf"]
 
-  /// Where in a file is what its decoder is shown, in order.
+  /// Returns the ranges of a file to pass to its decoder, in order.
   func pieces(of file: borrowing ReadableFile) -> [Range<Int>] {
     guard format == .png else { return [0..<file.byteCount] }
     var pieces = [0..<8]

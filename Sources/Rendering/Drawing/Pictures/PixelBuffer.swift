@@ -2,16 +2,21 @@ import CChatframeGdkPixbuf
 import ChatframeGraphics
 import ChatframePixels
 
-/// A picture as gdk-pixbuf decodes it: straight alpha, red first.
+/// A picture decoded by gdk-pixbuf: red first, with straight alpha.
 struct PixelBuffer: ~Copyable {
-  /// How much of a file goes to the decoder at a time.
+  /// The number of bytes to pass to the decoder at a time.
   private static let chunkByteCount = 1 << 14
 
   private let pixels: OpaquePointer
 
   /// Decodes a file with the loader of its own format only, and turns it upright.
   ///
-  /// - Parameter size: As shown; a JPEG is scaled to it while loading.
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - path: The path of the file in errors.
+  ///   - header: The header of the file.
+  ///   - size: The upright size in pixels, which a JPEG is scaled to during decoding.
+  /// - Throws: `DrawingError.pictureFormat` or `DrawingError.pictureBroken`.
   init(
     _ file: borrowing ReadableFile,
     path: String,
@@ -23,8 +28,8 @@ struct PixelBuffer: ~Copyable {
     }
     defer { g_object_unref(loader) }
     let stored = header.orientation >= 5 ? size.transposed : size
-    // A JPEG is decoded at an eighth to the whole of its size; other formats only after decoding,
-    // which is done better here.
+    // A JPEG is scaled during decoding, to an eighth or more; gdk-pixbuf scales other formats only
+    // after decoding, which this type does better.
     if header.format == .jpeg, stored != header.storedSize {
       gdk_pixbuf_loader_set_size(
         loader,
@@ -36,7 +41,7 @@ struct PixelBuffer: ~Copyable {
       throw .pictureBroken(path: path, reason: reason)
     }
     guard let decoded = gdk_pixbuf_loader_get_pixbuf(loader) else {
-      throw .pictureBroken(path: path, reason: "there is no picture in it")
+      throw .pictureBroken(path: path, reason: "it does not contain a picture")
     }
     guard let upright = Self.turned(decoded, orientation: header.orientation) else {
       throw .pictureBroken(path: path, reason: "there is not enough memory for it")
@@ -48,13 +53,13 @@ struct PixelBuffer: ~Copyable {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(pixels)) }
 
-  /// All pixels as they are.
+  /// Returns all pixels unchanged.
   consuming func straightPixels() -> RGBAPicture {
     let width = Int(gdk_pixbuf_get_width(pixels))
     let height = Int(gdk_pixbuf_get_height(pixels))
     let stride = Int(gdk_pixbuf_get_rowstride(pixels))
     let isOpaque = gdk_pixbuf_get_has_alpha(pixels) == 0
-    // The last row may end without the gap that follows the others.
+    // The last row may lack the gap that follows the others.
     let count = (height - 1) * stride + width * (isOpaque ? 3 : 4)
     let bytes = UnsafeRawBufferPointer(start: gdk_pixbuf_read_pixels(pixels), count: count)
     return isOpaque
@@ -62,7 +67,7 @@ struct PixelBuffer: ~Copyable {
       : RGBAPicture(width: width, height: height, rgba: bytes.bytes, stride: stride)
   }
 
-  /// The part that covers the target, in Cairo's format.
+  /// Returns the part that covers the target, in Cairo's format.
   consuming func picture(
     _ aspectFill: AspectFill,
     path: String
@@ -102,7 +107,7 @@ struct PixelBuffer: ~Copyable {
     return try scaled.cropped(left: 0, top: 0, size: aspectFill.target)
   }
 
-  /// All of it as plain bytes.
+  /// All pixels as plain bytes.
   var raster: PixelRaster {
     let width = Int(gdk_pixbuf_get_width(pixels))
     let height = Int(gdk_pixbuf_get_height(pixels))
@@ -125,7 +130,7 @@ struct PixelBuffer: ~Copyable {
     )
   }
 
-  /// Hands a file to a loader bit by bit; what the loader complains about, if it does.
+  /// Passes a file to a loader in pieces and returns the loader's error message, if any.
   private static func feed(
     _ loader: UnsafeMutablePointer<GdkPixbufLoader>,
     _ pieces: [Range<Int>],
@@ -141,18 +146,18 @@ struct PixelBuffer: ~Copyable {
         gdk_pixbuf_loader_write(loader, bytes, gsize(bytes.count), &error)
       }
     }
-    // A loader must be closed in any case; the first complaint is the one that says why.
+    // A loader must always be closed; the first error is the cause.
     if error == nil {
       gdk_pixbuf_loader_close(loader, &error)
     } else {
       gdk_pixbuf_loader_close(loader, nil)
     }
-    // What a loader has of a picture until then is none.
-    if Task.isCancelled { return "its decoding was given up" }
+    // A cancelled loader has an incomplete picture, which must not be used.
+    if Task.isCancelled { return "its decoding was cancelled" }
     return error.map { String(cString: $0.pointee.message) }
   }
 
-  /// A new reference to the picture with its rows turned as EXIF's number says.
+  /// Returns a new reference to the picture, turned by EXIF's orientation.
   private static func turned(_ pixels: OpaquePointer, orientation: Int) -> OpaquePointer? {
     switch orientation {
     case 2: gdk_pixbuf_flip(pixels, 1)
@@ -166,14 +171,14 @@ struct PixelBuffer: ~Copyable {
     }
   }
 
-  /// Left and right exchanged; lets go of what it is given.
+  /// Mirrors a picture horizontally and releases the original.
   private static func flipped(_ pixels: OpaquePointer?) -> OpaquePointer? {
     guard let pixels else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
     return gdk_pixbuf_flip(pixels, 1)
   }
 
-  /// The part that covers the target, of a smaller copy of an opaque picture.
+  /// Returns the part that covers the target, from a scaled-down copy of an opaque picture.
   private borrowing func downscaled(_ aspectFill: AspectFill) throws(DrawingError) -> DecodedPicture
   {
     let width = Int(gdk_pixbuf_get_width(pixels))
@@ -243,16 +248,16 @@ struct PixelBuffer: ~Copyable {
   }
 }
 
-/// How a picture covers a size: scaled as little as possible, centred, the rest cropped.
+/// The geometry of a picture that fills a size: scaled as little as possible, centred and cropped.
 struct AspectFill: Hashable {
-  /// What is to be covered.
+  /// The size to fill, in pixels.
   let target: PixelSize
-  /// The whole picture at the scale that covers.
+  /// The size of the whole picture at the scale that fills the target, in pixels.
   let fullSize: PixelSize
-  /// The size to decode to: the full one, or the picture's own if that is smaller.
+  /// The size to decode to, in pixels: the full size, or the picture's own size if that is smaller.
   let loadedSize: PixelSize
 
-  /// Covers `target` with a picture of `natural` size.
+  /// Fills `target` with a picture of `natural` size.
   init(of natural: PixelSize, over target: PixelSize) {
     let (width, height) = (Double(natural.width), Double(natural.height))
     let scale = max(
@@ -267,8 +272,8 @@ struct AspectFill: Hashable {
     loadedSize = scale < 1 ? fullSize : natural
   }
 
-  /// Columns of the full size that are cropped at the left.
+  /// The number of columns cropped on the left.
   var cropLeft: Int { (fullSize.width - target.width) / 2 }
-  /// Rows of the full size that are cropped at the top.
+  /// The number of rows cropped at the top.
   var cropTop: Int { (fullSize.height - target.height) / 2 }
 }

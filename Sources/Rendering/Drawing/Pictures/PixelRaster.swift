@@ -1,20 +1,21 @@
 import ChatframeGraphics
 import ChatframePixels
 
-/// A decoded picture as plain bytes: red, green, blue and, where it has one, alpha for each pixel.
+/// A decoded picture as plain bytes: red, green, blue and, if present, alpha for each pixel.
 package struct PixelRaster: Sendable {
-  /// Pixels across.
+  /// The width in pixels.
   package let widthInPixels: Int
-  /// Pixels down.
+  /// The height in pixels.
   package let heightInPixels: Int
-  /// 3, or 4 with straight alpha.
+  /// The number of bytes per pixel: 3, or 4 with straight alpha.
   package let bytesPerPixel: Int
-  /// Bytes from a row to the next.
+  /// The number of bytes from one row to the next.
   package let strideInBytes: Int
   private let start: Int
   private let bytes: [UInt8]
 
-  /// Rows from the top down, `strideInBytes` apart, from byte `start` on.
+  /// Creates a raster from rows from top to bottom, `strideInBytes` apart, that start at byte
+  /// `start`.
   package init(
     size: PixelSize,
     bytesPerPixel: Int,
@@ -26,7 +27,7 @@ package struct PixelRaster: Sendable {
     let stride = strideInBytes ?? row
     precondition(
       bytes.count >= start + (size.height - 1) * stride + row,
-      "A raster has all its pixels."
+      "A raster must have all its pixels."
     )
     widthInPixels = size.width
     heightInPixels = size.height
@@ -36,18 +37,18 @@ package struct PixelRaster: Sendable {
     self.bytes = bytes
   }
 
-  /// How large it is.
+  /// The size in pixels.
   package var size: PixelSize {
     PixelSize(width: widthInPixels, height: heightInPixels)
   }
 
-  /// Lends the bytes from the first pixel on.
+  /// Lends the bytes from the first pixel to the end.
   package func withBytes<R>(_ body: (RawSpan) throws -> R) rethrows -> R {
     let all = bytes.span.bytes
     return try body(all.extracting(start..<all.byteCount))
   }
 
-  /// The same pixels, four bytes each.
+  /// The pixels as a picture with four bytes per pixel.
   package var picture: RGBAPicture {
     withBytes { bytes in
       bytesPerPixel == 4
@@ -66,7 +67,7 @@ package struct PixelRaster: Sendable {
     }
   }
 
-  /// The same picture with 3 bytes a pixel; alpha is left out.
+  /// The raster with 3 bytes per pixel, without alpha.
   package var opaque: PixelRaster {
     guard bytesPerPixel == 4 else { return self }
     let count = widthInPixels * heightInPixels * 3

@@ -1,12 +1,12 @@
 /// A regular file, open for reading.
 struct ReadableFile: ~Copyable {
-  /// Its length in bytes.
+  /// The length in bytes.
   let byteCount: Int
   private let descriptor: Int32
 
   /// Opens a file; `nil` unless it is a readable regular file.
   ///
-  /// Never waits, as opening a pipe would.
+  /// Never blocks, unlike opening a pipe.
   init?(path: String) {
     let opened = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard opened >= 0 else { return nil }
@@ -21,7 +21,7 @@ struct ReadableFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// The bytes from `offset` on, fewer than `count` at the file's end.
+  /// Returns the bytes at `offset`, fewer than `count` at the end of the file.
   borrowing func bytes(at offset: Int, count: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       while initialized < count {
@@ -38,35 +38,35 @@ struct ReadableFile: ~Copyable {
   }
 }
 
-/// Bytes of a file's header, read without ever passing their end.
+/// The bytes of a file's header, with bounds-checked access.
 struct HeaderBytes {
   private let bytes: [UInt8]
 
-  /// A view of `bytes`.
+  /// Creates a view of `bytes`.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The byte at `offset`.
+  /// Returns the byte at `offset`; `nil` beyond the end.
   subscript(offset: Int) -> UInt8? { bytes.indices.contains(offset) ? bytes[offset] : nil }
 
-  /// Whether the file begins so.
+  /// Returns whether the file starts with `prefix`.
   func starts(with prefix: [UInt8]) -> Bool { bytes.starts(with: prefix) }
 
-  /// ASCII at `offset`.
+  /// Returns the ASCII text at `offset`.
   func text(_ offset: Int, count: Int) -> String? {
     guard offset >= 0, offset + count <= bytes.count else { return nil }
     return String(decoding: bytes[offset..<offset + count], as: UTF8.self)
   }
 
-  /// Sixteen bits, the high byte first.
+  /// Returns the big-endian 16-bit number at `offset`.
   func big16(_ offset: Int) -> Int? { number(offset, byteCount: 2, isBigEndian: true) }
-  /// Thirty-two bits, the high byte first.
+  /// Returns the big-endian 32-bit number at `offset`.
   func big32(_ offset: Int) -> Int? { number(offset, byteCount: 4, isBigEndian: true) }
-  /// Sixteen bits, the low byte first.
+  /// Returns the little-endian 16-bit number at `offset`.
   func little16(_ offset: Int) -> Int? { number(offset, byteCount: 2, isBigEndian: false) }
-  /// Thirty-two bits, the low byte first.
+  /// Returns the little-endian 32-bit number at `offset`.
   func little32(_ offset: Int) -> Int? { number(offset, byteCount: 4, isBigEndian: false) }
 
-  /// The orientation, 1…8, that an EXIF segment gives in its first directory.
+  /// The orientation, 1…8, in the first directory of an EXIF segment.
   var exifOrientation: Int? {
     guard text(0, count: 6) == "Exif\0\0", let order = text(6, count: 2) else { return nil }
     guard order == "II" || order == "MM" else { return nil }

@@ -1,34 +1,32 @@
 import CChatframeCairo
 import ChatframeGraphics
 
-/// Which glyphs of a run show which part of its text, from left to right as the glyphs stand.
+/// The clusters of a glyph run, in the visual order of the glyphs, from left to right.
 ///
-/// A PDF has the characters in that order too, also where they are read from the right: whoever reads
-/// it puts them into reading order by the rules of their scripts, and expects to have to.
+/// A PDF has its characters in visual order too, even in right-to-left text. PDF readers expect
+/// this and restore the reading order by the rules of the scripts.
 struct RunClusters {
-  /// Neighbouring glyphs that show one piece of text together.
+  /// Adjacent glyphs that show one piece of text.
   struct Cluster: Hashable {
-    /// In reading order.
+    /// The text in reading order.
     let text: String
-    /// How many glyphs show it.
+    /// The number of glyphs.
     let glyphCount: Int
 
-    /// The characters one by one, the last one first: from left to right, where they are read from
-    /// the right.
+    /// The characters in reverse: right-to-left text from left to right.
     ///
-    /// Those who put a PDF's text into reading order again leave the order of characters that share
-    /// a glyph as it is.
+    /// PDF readers that restore the reading order do not reorder characters that share a glyph.
     var characters: [String] { text.unicodeScalars.reversed().map { String($0) } }
   }
 
-  /// All glyphs, and all text that has any.
+  /// The clusters, which contain all glyphs and all text that has glyphs.
   let clusters: [Cluster]
 
-  /// Groups neighbouring glyphs with the same place in the text.
+  /// Groups adjacent glyphs with the same position in the text.
   ///
-  /// Characters without glyphs, and marks with some, belong to the characters before them; spaces at
-  /// the end of a line to none.
-  /// Where the places neither rise nor fall, the run is one cluster.
+  /// Characters without glyphs, and some marks, belong to the preceding character; spaces at the
+  /// end of a line belong to no cluster. If the positions are not monotonic, the run is one
+  /// cluster.
   init(_ run: GlyphRun) {
     let byteCount = run.text.utf8.count
     let isBackward = run.direction == .rightToLeft
@@ -51,13 +49,13 @@ struct RunClusters {
     }
   }
 
-  /// How many glyphs stand for each place in the text, from left to right.
+  /// Returns the number of glyphs for each position in the text, from left to right.
   private static func groups(
     _ run: GlyphRun,
     isBackward: Bool
   ) -> [(start: Int, glyphCount: Int)] {
     var groups: [(start: Int, glyphCount: Int)] = []
-    // Marks come before what they stand on where text is read from the right.
+    // In right-to-left text, marks precede their base.
     var markCount = 0
     for glyph in run.glyphs {
       let start = min(Int(glyph.cluster), run.text.utf8.count)
@@ -76,7 +74,7 @@ struct RunClusters {
 }
 
 extension [(start: Int, glyphCount: Int)] {
-  /// One more glyph for the last place, or for the first where there is none yet.
+  /// Adds a glyph to the last position, or to the first one if there is none yet.
   fileprivate mutating func appendGlyph() {
     if isEmpty { append((0, 0)) }
     self[count - 1].glyphCount += 1
@@ -84,7 +82,8 @@ extension [(start: Int, glyphCount: Int)] {
 }
 
 extension Substring {
-  /// Whether a place, counted in bytes, has a character that stands on the one before.
+  /// Returns whether the character at a byte position is a mark that combines with the previous
+  /// one.
   fileprivate func isMark(at place: Int) -> Bool {
     guard place > 0, place < utf8.count else { return false }
     switch unicodeScalars[utf8.index(startIndex, offsetBy: place)].properties.generalCategory {
@@ -93,13 +92,13 @@ extension Substring {
     }
   }
 
-  /// The part between two places, counted in bytes.
+  /// Returns the text between two byte positions.
   fileprivate func utf8(from start: Int, to end: Int) -> Substring {
     let first = utf8.index(startIndex, offsetBy: start)
     return self[first..<utf8.index(first, offsetBy: end - start)]
   }
 
-  /// The same without controls of direction, which order the text that is there already.
+  /// The text without directional controls, because it already is in visual order.
   fileprivate var shown: String {
     String(
       String.UnicodeScalarView(
@@ -113,7 +112,7 @@ extension Substring {
     )
   }
 
-  /// The same without spaces at the end, unless it is nothing else.
+  /// The text without trailing spaces, unless it consists of spaces only.
   fileprivate var withoutEndingSpaces: Substring {
     let end = unicodeScalars.lastIndex { !$0.properties.isWhitespace }
     return end.map { self[...$0] } ?? self

@@ -1,30 +1,29 @@
-/// Passes Cairo's SVG on as it comes, with a title, and with names that do not depend on what else
-/// the process has drawn.
+/// Adds a title to Cairo's SVG, and replaces names that depend on what else the process has drawn.
 ///
-/// Cairo names pictures and groups after a counter of all its surfaces. Names stand in quotes and are
-/// ASCII letters followed by digits, which nothing else in the file does.
+/// Cairo names pictures and groups after a counter of all its surfaces. The names are quoted and
+/// consist of ASCII letters followed by digits, like nothing else in the file.
 struct SVGFilter {
   /// The kinds of elements that Cairo names after its counter.
   private static let kinds: Set<String> = ["image", "surface", "source", "mask", "recording"]
-  /// The first bytes of their names.
+  /// The first bytes of the names.
   private static let initials = Set(kinds.compactMap(\.utf8.first))
-  /// Longer quoted text is data.
+  /// The maximum length of a name; longer quoted text is data.
   private static let nameLimit = 32
 
   private let title: String?
   private var isTitled = false
   private var names: [String: String] = [:]
   private var counts: [String: Int] = [:]
-  /// The bytes since the last quote, if they may be a name.
+  /// The bytes since the last quote, if they can be a name.
   private var pending: [UInt8]?
   private var isQuoted = false
-  /// The name of the tag at hand, as far as it is read.
+  /// The bytes of the current tag's name read so far.
   private var tag: [UInt8] = []
 
-  /// A filter for a document with a title.
+  /// Creates a filter for a document with a title.
   init(title: String?) { self.title = title }
 
-  /// Passes bytes on, but for those that may turn out to be a name.
+  /// Returns filtered bytes, and keeps those that may be the start of a name.
   mutating func pass(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var passed: [UInt8] = []
     passed.reserveCapacity(bytes.count + 64)
@@ -41,10 +40,10 @@ struct SVGFilter {
     return passed
   }
 
-  /// Returns the bytes that are still held at the end.
+  /// Returns the bytes that the filter has kept.
   mutating func finish() -> [UInt8] { pending.take() ?? [] }
 
-  /// The place of the first quote.
+  /// Returns the position of the first quote.
   private static func quote(in bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     let all = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes))
     guard let start = all.baseAddress,
@@ -53,7 +52,7 @@ struct SVGFilter {
     return bytes.startIndex + (UnsafeRawPointer(found) - start)
   }
 
-  /// Takes bytes without a quote.
+  /// Processes bytes without a quote.
   private mutating func take(_ bytes: UnsafeBufferPointer<UInt8>, to passed: inout [UInt8]) {
     if let held = pending {
       guard held.count + bytes.count >= Self.nameLimit else {
@@ -73,7 +72,7 @@ struct SVGFilter {
     }
   }
 
-  /// Puts the title behind the first tag of the drawing.
+  /// Inserts the title after the first tag of the drawing.
   private mutating func noteTag(_ byte: UInt8, to passed: inout [UInt8]) {
     switch byte {
     case UInt8(ascii: "<"): tag = []
@@ -85,7 +84,7 @@ struct SVGFilter {
     }
   }
 
-  /// A quoted value, the number of a name or of a reference to it counted anew.
+  /// Returns a quoted value, with the number of a name or of a reference to it replaced.
   private mutating func renamed(_ value: [UInt8]) -> [UInt8] {
     let opening = [Array("url(#".utf8), Array("#".utf8)].first { value.starts(with: $0) } ?? []
     let closing = opening.count > 1 ? 1 : 0
@@ -104,10 +103,10 @@ struct SVGFilter {
 }
 
 extension String {
-  /// The same without a hyphen at its end.
+  /// The string without a trailing hyphen.
   fileprivate var withoutHyphen: String { hasSuffix("-") ? String(dropLast()) : self }
 
-  /// The same where markup has a meaning.
+  /// The string with XML's special characters escaped.
   fileprivate var escapedForXML: String {
     reduce(into: "") { text, character in
       switch character {
@@ -120,21 +119,19 @@ extension String {
   }
 }
 
-/// Takes what a C library writes, and keeps what the receiver throws until it can be thrown.
+/// Receives the output of a C library, and stores an error of the sink until it can be thrown.
 final class ByteStream {
   private let sink: ([UInt8]) throws -> Void
   private var filter: SVGFilter?
   private var failure: (any Error)?
 
-  /// A stream that hands everything on, through a filter where there is one.
+  /// Creates a stream that passes bytes to a sink, through a filter if there is one.
   init(filter: SVGFilter? = nil, sink: @escaping ([UInt8]) throws -> Void) {
     self.filter = filter
     self.sink = sink
   }
 
-  /// Hands bytes on.
-  ///
-  /// - Returns: Whether more may come.
+  /// Passes bytes on, and returns whether to continue.
   func take(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard failure == nil else { return false }
     do {
@@ -147,14 +144,14 @@ final class ByteStream {
     }
   }
 
-  /// Hands on what the filter still holds, when nothing more comes.
+  /// Passes on the bytes that the filter has kept, at the end of the stream.
   func finish() throws {
     try check()
     guard let rest = filter?.finish(), !rest.isEmpty else { return }
     try sink(rest)
   }
 
-  /// Throws what the receiver has thrown.
+  /// Throws the stored error of the sink, if any.
   func check() throws {
     if let failure { throw failure }
   }

@@ -1,16 +1,16 @@
 import CChatframeCairo
 import ChatframeGraphics
 
-/// Cairo's drawing context over the pages of a document, fed with points.
+/// Cairo's drawing context for the pages of a document, with coordinates in points.
 ///
-/// Nothing is moved to device pixels here, as a document has none.
+/// Coordinates are not rounded to device pixels, because a document has none.
 final class VectorCanvas {
   private let format: VectorFormat
   private let stream: ByteStream
   private let surface: OpaquePointer
   private let context: OpaquePointer
 
-  /// A document whose first page has a size.
+  /// Creates a document with the size of its first page.
   init(
     _ format: VectorFormat,
     size: LayoutSize,
@@ -53,7 +53,7 @@ final class VectorCanvas {
     cairo_surface_destroy(surface)
   }
 
-  /// Starts a page and covers it.
+  /// Starts a page and fills it.
   func startPage(_ size: LayoutSize, background: RGBAColor) {
     if format == .pdf { cairo_pdf_surface_set_size(surface, size.width, size.height) }
     var opaque = background
@@ -64,13 +64,13 @@ final class VectorCanvas {
     )
   }
 
-  /// Ends a page, which is written now.
+  /// Ends a page and writes it.
   func endPage() throws {
     cairo_show_page(context)
     try check()
   }
 
-  /// Ends the document, which is written to its end now.
+  /// Ends the document and writes the rest of it.
   func finish() throws {
     cairo_surface_finish(surface)
     try stream.finish()
@@ -78,21 +78,21 @@ final class VectorCanvas {
     guard status == CAIRO_STATUS_SUCCESS else { throw DrawingError(status) }
   }
 
-  /// Throws what the receiver has thrown, or what Cairo has complained about.
+  /// Throws the error of the sink, or the error that Cairo has recorded.
   func check() throws {
     try stream.check()
     let status = cairo_status(context)
     guard status == CAIRO_STATUS_SUCCESS else { throw DrawingError(status) }
   }
 
-  /// Fills an outline.
+  /// Fills a path.
   func fill(_ path: VectorPath, _ color: RGBAColor) {
     color.setSource(of: context)
     path.trace(on: context) { $0 }
     cairo_fill(context)
   }
 
-  /// Draws a line along an outline.
+  /// Strokes a path.
   func stroke(_ path: VectorPath, _ color: RGBAColor, width: Double) {
     color.setSource(of: context)
     path.trace(on: context) { $0 }
@@ -100,7 +100,7 @@ final class VectorCanvas {
     cairo_stroke(context)
   }
 
-  /// Shows the glyphs of a run, which a PDF knows the text of.
+  /// Draws the glyphs of a run, with their text in a PDF.
   func show(_ run: GlyphRun, origin: LayoutPoint, font: ScaledFont) {
     let glyphs = run.glyphs.map { glyph in
       cairo_glyph_t(
@@ -136,7 +136,7 @@ final class VectorCanvas {
     show(split, placed)
   }
 
-  /// Puts text where a picture of it will be painted.
+  /// Draws invisible text where its picture will be drawn.
   func showInvisibly(
     _ text: String,
     at place: LayoutPoint,
@@ -151,7 +151,7 @@ final class VectorCanvas {
     show([RunClusters.Cluster(text: text, glyphCount: 1)], [glyph])
   }
 
-  /// Shows a picture, scaled to a frame.
+  /// Draws a picture, scaled to a frame.
   func show(_ picture: DecodedPicture, size: PixelSize, frame: LayoutRectangle, clip: VectorPath?) {
     cairo_save(context)
     if let clip {
@@ -169,7 +169,7 @@ final class VectorCanvas {
     cairo_restore(context)
   }
 
-  /// Draws inside an outline only.
+  /// Clips drawing to a path.
   func clipped(to path: VectorPath, _ body: () throws -> Void) rethrows {
     cairo_save(context)
     defer { cairo_restore(context) }
@@ -178,7 +178,7 @@ final class VectorCanvas {
     try body()
   }
 
-  /// Makes what is drawn lead somewhere, where the format has links.
+  /// Makes drawing a link if the format has links.
   func linked(to link: LinkTarget?, _ body: () throws -> Void) rethrows {
     guard format == .pdf, let link else { return try body() }
     cairo_tag_begin(context, CAIRO_TAG_LINK, "uri='\(link.url)'")
@@ -216,25 +216,27 @@ final class VectorCanvas {
     }
     if let title = metadata.plainTitle { set(CAIRO_PDF_METADATA_TITLE, title) }
     set(CAIRO_PDF_METADATA_CREATOR, "Chatframe")
-    // Cairo would ask the clock.
+    // Without a date, Cairo would use the clock.
     set(CAIRO_PDF_METADATA_CREATE_DATE, metadata.timestamp)
   }
 }
 
-/// The target of a document's link, escaped for a PDF.
+/// The target of a link in a document, escaped for a PDF.
 struct LinkTarget: Hashable {
-  /// The schemes that are followed; nothing that a viewer would run or open on the machine.
+  /// The allowed schemes, none of which makes a viewer run or open something on the machine.
   private static let schemes = ["http:", "https:", "mailto:"]
-  /// The longest link, in bytes.
+  /// The maximum length of a link, in bytes.
   private static let maximumByteCount = 4096
-  /// Besides letters and digits, what stands in a URL as it is; without quotes, parentheses and
-  /// backslashes, which would end the string in the file.
+  /// The characters besides letters and digits that are not escaped.
+  ///
+  /// Quotes, parentheses and backslashes are escaped, because they would end the string in the
+  /// file.
   private static let plain = Set("-._~:/?#[]@!$&*+,;=%".utf8)
 
-  /// ASCII without anything that has a meaning for Cairo or for PDF.
+  /// The URL in ASCII, without characters that have a meaning in Cairo or PDF.
   let url: String
 
-  /// A link as written in a document; `nil` for one that is not followed.
+  /// Creates a target from a link in a document; `nil` for a link with another scheme.
   init?(_ link: String) {
     guard link.utf8.count <= Self.maximumByteCount,
       Self.schemes.contains(where: { link.lowercased().hasPrefix($0) })

@@ -1,11 +1,11 @@
 import CChatframeCairo
 import ChatframeGraphics
 
-/// Writes commands as the pages of a document of outlines and text.
+/// Writes commands as the pages of a document with paths and text.
 ///
-/// It belongs to one task. The bytes depend on the commands, the fonts and the pictures alone.
+/// A writer belongs to one task. The bytes depend only on the commands, the fonts and the pictures.
 package final class VectorWriter {
-  /// Cairo stores outlines in 1/256 point, with 32 bits.
+  /// The maximum side of a page in points: Cairo stores coordinates in 1/256 point, with 32 bits.
   package static let maximumSide = 8_000_000.0
 
   private let canvas: VectorCanvas
@@ -15,14 +15,16 @@ package final class VectorWriter {
   private var colorGlyphs = ColorGlyphCache()
   private let invisibleFont: InvisibleTextFont
 
-  /// A document without pages.
+  /// Creates a document without pages.
   ///
   /// - Parameters:
-  ///   - size: Of the first page; an SVG has no other.
+  ///   - format: The format of the document.
+  ///   - size: The size of the first page in points; an SVG has no other page.
   ///   - metadata: The document's title, date and other metadata.
-  ///   - fontFolder: The fonts, which are opened when first used.
-  ///   - pictureScale: Pixels a point of pictures in the document.
-  ///   - sink: Takes the file's bytes in order; what it throws ends the writing.
+  ///   - fontFolder: The folder of the fonts, which are opened when they are first used.
+  ///   - pictureScale: The number of pixels per point of pictures in the document.
+  ///   - sink: Receives the file's bytes in order; an error that it throws ends the writing.
+  /// - Throws: `DrawingError`.
   package init(
     _ format: VectorFormat,
     size: LayoutSize,
@@ -40,13 +42,13 @@ package final class VectorWriter {
     canvas = try VectorCanvas(format, size: size, metadata: metadata, stream: stream)
   }
 
-  /// Starts a page, whose colour's alpha is ignored.
+  /// Starts a page; the alpha of its background colour is ignored.
   package func startPage(_ size: LayoutSize, background: RGBAColor) throws(DrawingError) {
     try Self.check(size)
     canvas.startPage(size, background: background)
   }
 
-  /// Returns the errors of pictures that some commands show.
+  /// Returns the errors of the pictures in some commands.
   package func brokenPictures(in commands: [DrawCommand]) -> [DrawingError] {
     commands.flatMap { command -> [DrawingError] in
       switch command {
@@ -62,7 +64,7 @@ package final class VectorWriter {
     }
   }
 
-  /// Draws commands on the page, which later ones cover.
+  /// Draws commands on the page; later commands cover earlier ones.
   package func draw(_ commands: [DrawCommand]) throws {
     for command in commands { try draw(command) }
     try canvas.check()
@@ -71,7 +73,7 @@ package final class VectorWriter {
   /// Ends a page.
   package func endPage() throws { try canvas.endPage() }
 
-  /// Ends the document; nothing can be added afterwards.
+  /// Ends the document.
   package func finish() throws { try canvas.finish() }
 
   private static func check(_ size: LayoutSize) throws(DrawingError) {
@@ -92,7 +94,7 @@ package final class VectorWriter {
       canvas.show(try picture(reference, size: size), size: size, frame: frame, clip: clip)
     case .clip(let path, let commands):
       try canvas.clipped(to: path) { for command in commands { try draw(command) } }
-    case .rows: preconditionFailure("A document has no device rows.")
+    case .rows: preconditionFailure("A document does not have device rows.")
     }
   }
 
@@ -102,8 +104,8 @@ package final class VectorWriter {
       canvas.show(run, origin: origin, font: try fonts.font(run.font, scale: 1))
       return
     }
-    // Cairo would keep pictures of these glyphs in a cache that forgets some of them at random, and
-    // write those again.
+    // Cairo would keep pictures of these glyphs in a cache that evicts at random, and would write
+    // evicted ones again.
     showTextInvisibly(of: run, origin: origin)
     for glyph in run.glyphs {
       let known = try colorGlyphs.glyph(
@@ -163,11 +165,11 @@ package final class VectorWriter {
   }
 }
 
-/// The formats that hold outlines and text instead of pixels.
+/// The formats that contain paths and text instead of pixels.
 package enum VectorFormat: Hashable, Sendable {
-  /// Scalable Vector Graphics: one page, text as outlines.
+  /// Scalable Vector Graphics: one page, with text as paths.
   case svg
-  /// Portable Document Format: any number of pages, text as text.
+  /// Portable Document Format: any number of pages, with text as text.
   case pdf
 }
 
@@ -175,24 +177,24 @@ package enum VectorFormat: Hashable, Sendable {
 package struct DocumentMetadata: Hashable, Sendable {
   /// The title; `nil` for none.
   package let title: String?
-  /// The creation date, in seconds since 1970; passed in, so that the bytes do not depend on the
+  /// The creation date, in seconds since 1970; a parameter, so that the bytes do not depend on the
   /// clock.
   package let date: Double
 
-  /// Facts of a document.
+  /// Creates the metadata of a document.
   package init(title: String?, date: Double) {
     self.title = title
     self.date = date
   }
 
-  /// The title as a C string and XML take it.
+  /// The title with the characters that C strings and XML allow.
   var plainTitle: String? {
     let scalars = title?.unicodeScalars.filter { $0.isPlain }
     guard let scalars, !scalars.isEmpty else { return nil }
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// The date as ISO 8601 has it, in Greenwich.
+  /// The date in ISO 8601 and GMT.
   var timestamp: String {
     // PDF has four digits for the year.
     var seconds = time_t(min(max(date, 0), 253_402_300_799))
@@ -205,8 +207,8 @@ package struct DocumentMetadata: Hashable, Sendable {
 }
 
 extension Unicode.Scalar {
-  /// A boolean value that indicates whether XML 1.0 allows the character and it is not a control
-  /// character.
+  /// A Boolean value that indicates whether the character is allowed in XML 1.0 and is not a
+  /// control character.
   fileprivate var isPlain: Bool {
     switch value {
     case ..<0x20, 0x7F...0x9F, 0xFFFE...0xFFFF: false

@@ -1,27 +1,27 @@
 import CChatframeWebP
 import ChatframePixels
 
-/// Packs decoded pictures of one size or another as small as goes, with remarks, and gets them back.
+/// Encodes decoded pictures as lossless WebP with metadata, as small as possible, and decodes them.
 package enum LosslessWebP {
-  /// Where remarks are: a chunk of its own after the picture, which others skip.
+  /// The chunk for metadata after the picture, which other programs skip.
   private static let remarks = "CHTF"
-  /// libwebp's effort, 0…9: beyond this, files get hardly smaller.
+  /// libwebp's effort, 0…9; higher values hardly make files smaller.
   private static let effort: Int32 = 6
 
-  /// Whether the format has room for a picture.
+  /// Returns whether the format supports the size of a picture.
   package static func fits(_ picture: RGBAPicture) -> Bool {
     let sides = 1...WebPWriter.maximumSide
     return sides.contains(picture.width) && sides.contains(picture.height)
       && picture.width * picture.height <= WebPWriter.maximumPixelCount
   }
 
-  /// Whether bytes are a WebP.
+  /// Returns whether bytes are the start of a WebP.
   package static func isBeginning(of bytes: [UInt8]) -> Bool {
     bytes.count > 20 && bytes.starts(with: Array("RIFF".utf8))
       && bytes[8..<12].elementsEqual("WEBP".utf8)
   }
 
-  /// A file; the colours of see-through pixels are kept as well.
+  /// Encodes a picture, including the colours of transparent pixels.
   package static func encode(
     _ picture: RGBAPicture,
     texts: [PNGText] = []
@@ -29,7 +29,8 @@ package enum LosslessWebP {
     try encode(picture) { _ in texts }
   }
 
-  /// A file with remarks that may tell the checksum of its packed pixels; see `texts(_:)`.
+  /// Encodes a picture with metadata that may contain the checksum of its encoded pixels; see
+  /// `texts(_:)`.
   package static func encode(
     _ picture: RGBAPicture,
     texts: (_ checksum: UInt32) -> [PNGText]
@@ -37,7 +38,7 @@ package enum LosslessWebP {
     guard fits(picture) else {
       throw .webPSize(widthInPixels: picture.width, heightInPixels: picture.height)
     }
-    // What libwebp writes is a head of twelve bytes and the chunk of the pixels.
+    // libwebp writes a head of twelve bytes and the chunk of the pixels.
     let packed = try packed(picture)
     let pixels = packed.dropFirst(12)
     let texts = texts(try self.texts(packed).checksum)
@@ -56,7 +57,7 @@ package enum LosslessWebP {
     return Array("RIFF".utf8) + body.count.littleEndianBytes + body
   }
 
-  /// The remarks in a file, and a checksum of its packed pixels.
+  /// Returns the metadata of a file and a checksum of its encoded pixels.
   package static func texts(
     _ bytes: [UInt8]
   ) throws(DrawingError) -> (texts: [PNGText], checksum: UInt32) {
@@ -77,7 +78,7 @@ package enum LosslessWebP {
     return (texts, checksum)
   }
 
-  /// The pixels of a file.
+  /// Decodes the pixels of a file.
   package static func decode(_ bytes: [UInt8]) throws(DrawingError) -> RGBAPicture {
     var (width, height): (Int32, Int32) = (0, 0)
     guard let pixels = WebPDecodeRGBA(bytes, bytes.count, &width, &height) else {
@@ -130,14 +131,14 @@ package enum LosslessWebP {
 }
 
 extension Int {
-  /// The four bytes of a number, the lowest first.
+  /// The four bytes of the number in little-endian order.
   fileprivate var littleEndianBytes: [UInt8] {
     [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: self >> $0) }
   }
 }
 
 extension [UInt8] {
-  /// Adds a chunk of a RIFF file, an even number of bytes long.
+  /// Appends a chunk of a RIFF file, padded to an even number of bytes.
   fileprivate mutating func append(riff name: String, _ data: [UInt8]) {
     self += name.utf8
     self += data.count.littleEndianBytes

@@ -2,14 +2,14 @@ import CChatframeWebP
 import ChatframeGraphics
 import ChatframePixels
 
-/// Packs a picture as a lossless WebP.
+/// Encodes a picture as lossless WebP.
 ///
-/// Unlike a PNG's bands, WebP packs a picture as a whole: all pixels are held until then. It works on
-/// one thread, so that the bytes depend on the pixels alone.
+/// Unlike a PNG, a WebP is encoded as a whole, so the writer keeps all pixels until the end. It
+/// uses one thread, so that the bytes depend only on the pixels.
 package struct WebPWriter: ~Copyable {
-  /// The format's limit for both sides.
+  /// The maximum width and height in pixels.
   package static let maximumSide = Int(WEBP_MAX_DIMENSION)
-  /// Packing takes up to 24 bytes a pixel.
+  /// The maximum number of pixels; encoding takes up to 24 bytes per pixel.
   package static let maximumPixelCount = 40_000_000
   /// libwebp's effort, 0…9.
   static let effort: Int32 = 2
@@ -19,7 +19,7 @@ package struct WebPWriter: ~Copyable {
   private let picture: UnsafeMutablePointer<WebPPicture>
   private var rowCount = 0
 
-  /// Room for a picture.
+  /// Allocates memory for a picture.
   package init(size: PixelSize) throws(DrawingError) {
     let sides = 1...Self.maximumSide
     guard sides.contains(size.width), sides.contains(size.height),
@@ -47,7 +47,7 @@ package struct WebPWriter: ~Copyable {
     picture.deallocate()
   }
 
-  /// Adds rows below those that are there.
+  /// Appends rows below the existing ones.
   package mutating func append(_ rows: PixelRows) throws(DrawingError) {
     guard rows.widthInPixels == widthInPixels else {
       throw .bandWidth(expectedByteCount: widthInPixels * 3 + 1, byteCount: rows.rowByteCount)
@@ -65,9 +65,11 @@ package struct WebPWriter: ~Copyable {
     rowCount = end
   }
 
-  /// Packs the picture; ends early where the task is cancelled.
+  /// Encodes the picture, unless the task is cancelled.
   ///
-  /// - Parameter sink: Takes the file's bytes in order; what it throws ends the writing.
+  /// - Parameter sink: Receives the file's bytes in order; an error that it throws ends the
+  ///   writing.
+  /// - Throws: `DrawingError.webP`, or the error of the sink.
   package consuming func finish(sink: @escaping ([UInt8]) throws -> Void) throws {
     guard rowCount == heightInPixels else {
       throw DrawingError.rowCount(expected: heightInPixels, count: rowCount)

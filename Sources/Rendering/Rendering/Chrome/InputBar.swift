@@ -2,18 +2,18 @@ import ChatframeDrawing
 import ChatframeGraphics
 import ChatframeTemplates
 
-/// The bar at the bottom: a field to write a message in, with a sign at either side, and below it
-/// the keyboard where there is room for one.
+/// The bar at the bottom: a field for a message with an icon on either side, and a keyboard below
+/// if there is room for one.
 struct InputBar {
-  /// The text in the empty field; `nil` for none.
+  /// The placeholder of the empty field; `nil` for none.
   let placeholder: String?
 
   private static let contentHeight = 52.0
   private static let iconSide = 28.0
-  /// The least height below the field that is a keyboard, in points; less is the phone's own edge.
+  /// The minimum height of a keyboard in points; a lower space below the field is the phone's own.
   private static let leastKeyboardHeight = 150.0
 
-  /// The commands that draw it over its ground.
+  /// Returns the commands that draw the bar over its background.
   func commands(in size: LayoutSize, _ context: ChromeContext) -> [DrawCommand] {
     let height = min(Self.contentHeight, size.height)
     let row = LayoutRectangle(x: 0, y: 0, width: size.width, height: height)
@@ -29,7 +29,7 @@ struct InputBar {
     return commands
   }
 
-  /// A plus where the field begins, a face where it ends.
+  /// Returns a plus at the leading end of the field and a face at the trailing end.
   private func icons(_ row: LayoutRectangle, _ context: ChromeContext) -> [DrawCommand] {
     let side = Self.iconSide
     let y = row.midY - side / 2
@@ -88,9 +88,9 @@ struct InputBar {
   }
 }
 
-/// Four rows of keys without letters.
+/// A keyboard with four rows of keys without letters.
 struct Keyboard {
-  /// The key's frame on its bar, in points.
+  /// The frame of a key in the bar, in points.
   let frame: LayoutRectangle
 
   private static let gap = 6.0
@@ -98,7 +98,7 @@ struct Keyboard {
   private static let margin = 3.0
   private static let topMargin = 8.0
   private static let tallestKey = 43.0
-  /// The widths of keys, as multiples of a letter's.
+  /// The widths of keys, as multiples of a letter's width.
   private static let rows: [[Double]] = [
     Array(repeating: 1, count: 10),
     Array(repeating: 1, count: 9),
@@ -106,7 +106,7 @@ struct Keyboard {
     [1.3, 1.3, 6, 2.4],
   ]
 
-  /// The commands that draw it.
+  /// Returns the commands that draw the keyboard.
   func commands(_ style: TemplateChromeStyle.Keyboard) -> [DrawCommand] {
     let width = frame.width - 2 * Self.margin
     let letter = (width - 9 * Self.gap) / 10

@@ -2,19 +2,19 @@ import ChatframeDrawing
 import ChatframeGraphics
 import ChatframeTemplates
 
-/// The bar at the top: a title in the middle, and a chevron that leads back.
+/// The bar at the top: a centred title and a back chevron.
 ///
-/// What it says stands in its lowest 44 points; what is above them is the phone's own.
+/// The content is in the lowest 44 points of the bar; the space above belongs to the phone.
 struct NavigationBar {
-  /// The text in the middle; `nil` for none.
+  /// The title; `nil` for none.
   let title: String?
-  /// Whether there is a chevron.
+  /// Whether the bar has a back chevron.
   let hasBackButton: Bool
 
   private static let contentHeight = 44.0
   private static let iconSide = 24.0
 
-  /// The commands that draw it over its ground.
+  /// Returns the commands that draw the bar over its background.
   func commands(in size: LayoutSize, _ context: ChromeContext) -> [DrawCommand] {
     let height = min(Self.contentHeight, size.height)
     let area = LayoutRectangle(x: 0, y: size.height - height, width: size.width, height: height)

@@ -3,24 +3,25 @@ import ChatframeGraphics
 import ChatframeMessageLayout
 import ChatframeTemplates
 
-/// A bar that stands still while messages scroll below it.
+/// A bar that keeps its position while messages scroll below it.
 public enum ScreenBar: Hashable, Sendable {
-  /// At the top; text and chevron stand in its lowest 44 points.
+  /// The bar at the top; its title and its chevron are in its lowest 44 points.
   case navigation(title: String?, hasBackButton: Bool)
-  /// At the bottom: a field in its upper 52 points, and a keyboard below them if there is room.
+  /// The bar at the bottom: a field in its upper 52 points, and a keyboard below if there is room.
   ///
-  /// Whether the empty field asks for a message in the locale's language is up to the caller.
+  /// The field can have a placeholder in the locale's language.
   case input(hasPlaceholder: Bool)
 }
 
 extension Renderer {
-  /// Draws a bar as wide as a page, in the colours of its style.
+  /// Draws a bar of the width of a page, in the colours of its style.
   ///
   /// - Parameters:
   ///   - bar: The bar.
   ///   - id: The name of the bar among the tiles of a frame sequence.
-  ///   - heightInPixels: The height in device pixels; at least one.
+  ///   - heightInPixels: The height in device pixels, at least one.
   ///   - page: The template and the options of the page.
+  /// - Returns: The drawing.
   /// - Throws: `RenderingError` or `CancellationError`.
   public func drawing(
     of bar: ScreenBar,
@@ -49,7 +50,7 @@ extension Renderer {
 }
 
 extension RenderWorker {
-  /// Returns the commands that draw a bar over its ground, in points from its top left.
+  /// Returns the commands that draw a bar over its background, in points from its top left.
   func commands(
     of bar: ScreenBar,
     size: LayoutSize,
@@ -74,9 +75,9 @@ extension RenderWorker {
   }
 }
 
-/// The colours of a template and the typesetter that bars are drawn with.
+/// The colours of a template and the typesetter for bars.
 ///
-/// Text in bars keeps its size whatever the reader's text size.
+/// Text in bars does not depend on the reader's text size.
 struct ChromeContext {
   let style: TemplateChromeStyle
   let options: LayoutOptions
@@ -84,23 +85,23 @@ struct ChromeContext {
   /// The form of drawn text.
   var ink = TextInk.glyphs
 
-  /// A device pixel, in points.
+  /// The size of a device pixel, in points.
   var hairline: Double { 1 / options.scale }
 
-  /// Whether what leads is at the right.
+  /// Whether the leading side is on the right.
   var isMirrored: Bool { options.direction == .rightToLeft }
 
-  /// A frame given as on a page that is read from the left.
+  /// Converts a frame on a left-to-right page to the page's direction.
   func placed(_ frame: LayoutRectangle) -> LayoutRectangle {
     isMirrored ? frame.mirrored(in: options.width) : frame
   }
 
-  /// A pen for a symbol that points along the reading direction.
+  /// Returns a pen for a symbol that points in the reading direction.
   func pen(_ frame: LayoutRectangle) -> SymbolPen {
     SymbolPen(frame: placed(frame), color: style.tint, isMirrored: isMirrored)
   }
 
-  /// A line of text, cut with an ellipsis where it is too long.
+  /// Shapes a line of text, truncated with an ellipsis if it is wider than `width` points.
   func line(_ text: String, _ style: TemplateTextStyle, width: Double) -> ShapedText {
     let run = StyledText.Run(
       text,
@@ -129,7 +130,7 @@ struct ChromeContext {
     )
   }
 
-  /// A rectangle of one colour.
+  /// Returns a rectangle of one colour.
   static func box(_ frame: LayoutRectangle, _ color: RGBAColor, radius: Double = 0) -> DrawCommand {
     let radius = min(radius, min(frame.width, frame.height) / 2)
     return .fill(.roundedRectangle(frame, radii: CornerRadii(radius)), color)

@@ -2,29 +2,32 @@ import ChatframeDrawing
 import ChatframeGraphics
 import ChatframeMessageLayout
 
-/// Turns an arrangement into what is drawn.
+/// Converts arrangements to drawing commands.
 struct ArrangementDrawing {
-  /// Device pixels a point, where glyphs are drawn as boxes; `nil` if they are drawn as they are.
+  /// The number of device pixels per point if glyphs are drawn as boxes; `nil` otherwise.
   private let blockScale: Double?
-  /// The file behind a source of the document; `nil` if it cannot be shown.
+  /// Returns the file of a source in the document; `nil` if it cannot be shown.
   private let picture: (String) -> PictureReference?
 
-  /// Draws what a job lays out.
+  /// Creates a drawing for the arrangements of a job.
   init(_ job: LayoutJob) {
     self.init(blockScale: job.textInk == .blocks ? job.options.scale : nil) {
       job.pictures.reference($0)
     }
   }
 
-  /// Draws with pictures from anywhere.
+  /// Creates a drawing with pictures from any source.
   init(blockScale: Double? = nil, picture: @escaping (String) -> PictureReference?) {
     self.blockScale = blockScale
     self.picture = picture
   }
 
-  /// The commands that draw a row, back to front, relative to its top left.
+  /// Returns the commands that draw a row, back to front, relative to its top left.
   ///
-  /// - Parameter visible: Heights of the row outside of which lines of text may be left out.
+  /// - Parameters:
+  ///   - arrangement: The arrangement of the row.
+  ///   - visible: The heights in points outside of which lines of text may be left out.
+  /// - Returns: The commands.
   func commands(
     _ arrangement: Arrangement,
     visible: ClosedRange<Double> = -.infinity ... .infinity
@@ -48,7 +51,7 @@ struct ArrangementDrawing {
   private func commands(_ placed: PlacedPicture) -> [DrawCommand] {
     let outline = VectorPath.roundedRectangle(placed.frame, radii: placed.radii)
     if let source = placed.source, let reference = picture(source) {
-      // Where the picture is clear, what lies below shows, as people expect of stickers.
+      // The background is visible through transparent parts, as users expect of stickers.
       return [.picture(reference, frame: placed.frame, clip: outline)]
     }
     return [.fill(outline, placed.background)] + icon(placed)

@@ -3,7 +3,7 @@ import ChatframeMessageLayout
 import ChatframeTemplates
 
 extension BubbleShape {
-  /// The bubble's outlines; a tail is a figure of its own that overlaps the bubble.
+  /// The paths of the bubble; a tail is a separate figure that overlaps the bubble.
   var paths: [VectorPath] {
     guard let tail else { return [.roundedRectangle(frame, radii: radii)] }
     let path: VectorPath
@@ -19,11 +19,11 @@ extension BubbleShape {
     return [.roundedRectangle(frame, radii: radii), figure]
   }
 
-  /// A small triangle with a blunt tip, beside the avatar's middle.
+  /// Returns a small triangle with a blunt tip, beside the middle of the avatar.
   private func triangle(_ style: TailStyle) -> VectorPath {
     let half = min(style.height, frame.height) / 2
     let middle = frame.minY + min(max(style.position, half), frame.height - half)
-    // It starts inside the bubble, so that no seam shows between the two.
+    // The triangle starts inside the bubble, so that no seam is visible.
     let base = frame.maxX - 1
     let tip = frame.maxX + style.width
     var path = VectorPath()
@@ -39,8 +39,8 @@ extension BubbleShape {
     return path
   }
 
-  /// A curl that leaves the side just above the lower corner, ends in a point at the bottom and
-  /// returns under the bubble.
+  /// Returns a curl that starts at the side just above the lower corner, ends in a point at the
+  /// bottom and returns below the bubble.
   private func swoosh(_ style: TailStyle) -> VectorPath {
     let bottom = frame.maxY
     let side = frame.maxX

@@ -4,7 +4,7 @@ import ChatframeMessageLayout
 
 /// Draws the small symbols, each designed on a square of 24 units.
 enum SymbolDrawing {
-  /// The commands that draw `symbol` inside `frame`.
+  /// Returns the commands that draw `symbol` in `frame`.
   static func commands(_ symbol: Symbol, frame: LayoutRectangle, color: RGBAColor) -> [DrawCommand]
   {
     let pen = SymbolPen(frame: frame, color: color)
@@ -23,7 +23,7 @@ enum SymbolDrawing {
     }
   }
 
-  /// Twelve spokes, fading backwards like a wheel that turns.
+  /// Returns twelve spokes that fade counterclockwise, like a turning wheel.
   private static func spinner(_ pen: SymbolPen) -> [DrawCommand] {
     SymbolPen.directions(12).enumerated().map { index, direction in
       let inner = (12 + direction.x * 4.8, 12 + direction.y * 4.8)
@@ -39,7 +39,7 @@ enum SymbolDrawing {
     ]
   }
 
-  /// On a field of 36 by 24.
+  /// Returns two check marks on an area of 36 by 24 units.
   private static func doubleCheck(_ pen: SymbolPen) -> [DrawCommand] {
     [
       pen.line([(3.5, 12.5), (8.5, 17.5), (18, 7)], width: 2.2),
@@ -56,7 +56,7 @@ enum SymbolDrawing {
     ]
   }
 
-  /// A point and two arcs around it.
+  /// Returns a point with two arcs around it.
   private static func waves(_ pen: SymbolPen) -> [DrawCommand] {
     [
       pen.disc(x: 5, y: 12, radius: 2.1),

@@ -2,13 +2,13 @@ import ChatframeDrawing
 import ChatframeGraphics
 import Foundation
 
-/// Draws in units of a symbol's design square, 24 high, onto its frame.
+/// Draws in the units of a symbol's design square, which is 24 units high, and scales to its frame.
 struct SymbolPen {
   private let frame: LayoutRectangle
   private let color: RGBAColor
   private let isMirrored: Bool
 
-  /// A pen for a symbol that fills `frame`.
+  /// Creates a pen for a symbol that fills `frame`.
   init(frame: LayoutRectangle, color: RGBAColor, isMirrored: Bool = false) {
     self.frame = frame
     self.color = color
@@ -17,30 +17,30 @@ struct SymbolPen {
 
   private var unit: Double { frame.height / 24 }
 
-  /// The same pen with left and right exchanged.
+  /// The pen with left and right exchanged.
   var mirrored: SymbolPen { SymbolPen(frame: frame, color: color, isMirrored: !isMirrored) }
 
-  /// The same pen in another colour.
+  /// Returns the pen with another colour.
   func colored(_ color: RGBAColor) -> SymbolPen {
     SymbolPen(frame: frame, color: color, isMirrored: isMirrored)
   }
 
-  /// The same pen with less ink.
+  /// Returns the pen with its alpha multiplied by `factor`.
   func faded(to factor: Double) -> SymbolPen { colored(color.faded(to: factor)) }
 
-  /// A line through points, with round ends.
+  /// Returns a polyline with round ends.
   func line(_ points: [(Double, Double)], width: Double) -> DrawCommand {
     .stroke(path(points), color, width: width * unit)
   }
 
-  /// A closed line through points.
+  /// Returns a closed polyline.
   func outline(_ points: [(Double, Double)], width: Double) -> DrawCommand {
     var path = path(points)
     path.close()
     return .stroke(path, color, width: width * unit)
   }
 
-  /// A filled polygon whose corners are rounded off.
+  /// Returns a filled polygon with rounded corners.
   func shape(_ points: [(Double, Double)], rounding: Double) -> DrawCommand {
     let corners = points.map(place)
     var rounded = VectorPath()
@@ -57,17 +57,17 @@ struct SymbolPen {
     return .fill(rounded, color)
   }
 
-  /// A filled circle.
+  /// Returns a filled circle.
   func disc(x: Double, y: Double, radius: Double) -> DrawCommand {
     .fill(.ellipse(in: square(x, y, radius)), color)
   }
 
-  /// A drawn circle.
+  /// Returns a stroked circle.
   func circle(x: Double, y: Double, radius: Double, width: Double) -> DrawCommand {
     .stroke(.ellipse(in: square(x, y, radius)), color, width: width * unit)
   }
 
-  /// Part of a circle around the direction to the right.
+  /// Returns an arc around the direction to the right.
   func arc(
     x: Double,
     y: Double,
@@ -90,7 +90,7 @@ struct SymbolPen {
     return .stroke(path, color, width: width * unit)
   }
 
-  /// Two Bézier curves, one after the other.
+  /// Returns two consecutive Bézier curves.
   func curve(
     from start: (Double, Double),
     _ first: (Double, Double),
@@ -108,7 +108,7 @@ struct SymbolPen {
     return .stroke(path, color, width: width * unit)
   }
 
-  /// `count` directions, clockwise from straight up.
+  /// Returns `count` directions, clockwise from the top.
   static func directions(_ count: Int) -> [(x: Double, y: Double)] {
     (0..<count).map { index in
       let angle = Double(index) / Double(count) * 2 * .pi

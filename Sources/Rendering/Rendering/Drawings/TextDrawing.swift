@@ -1,13 +1,17 @@
 import ChatframeDrawing
 import ChatframeGraphics
 
-/// Turns shaped text into what is drawn.
+/// Converts shaped text to drawing commands.
 enum TextDrawing {
-  /// The commands that draw `text` with its top left at `origin`: grounds, glyphs, then lines.
+  /// Returns the commands that draw `text`: backgrounds, glyphs, then lines.
   ///
   /// - Parameters:
-  ///   - visible: Only lines that touch these heights, or nearly do, are drawn.
-  ///   - blockScale: Device pixels a point, where glyphs are drawn as boxes.
+  ///   - text: The shaped text.
+  ///   - origin: The position of the text's top left, in points.
+  ///   - visible: The heights in points of the lines to draw, approximately.
+  ///   - blockScale: The number of device pixels per point if glyphs are drawn as boxes; `nil`
+  ///     otherwise.
+  /// - Returns: The commands.
   static func commands(
     _ text: ShapedText,
     origin: LayoutPoint,
@@ -26,8 +30,8 @@ enum TextDrawing {
       }
   }
 
-  /// The lines between two heights, found by halving, with one more at either side for grounds that
-  /// reach beyond their line.
+  /// Finds the lines between two heights by bisection, with one more on either side for backgrounds
+  /// that extend beyond their line.
   private static func lines(
     of text: ShapedText,
     from top: Double,
@@ -51,18 +55,21 @@ enum TextDrawing {
 }
 
 extension TextDrawing {
-  /// The height of a box, in ems: about a capital letter.
+  /// The height of a box, in ems: approximately that of a capital letter.
   private static let blockHeight = 0.72
 
-  /// The commands that draw the glyphs of a line as boxes.
+  /// Returns the commands that draw the glyphs of a line as boxes.
   ///
-  /// A box reaches from its glyph to the next one to the right of it, or to the line's end; glyphs
-  /// that stand on another one, and blanks, have none. Edges are moved to whole device pixels, an edge by itself,
-  /// and the last column is left clear where there is room, so that neighbours stay apart.
+  /// A box extends from its glyph to the next one on the right, or to the end of the line. Blanks
+  /// and glyphs that combine with another one have no box. Each edge is rounded to a device pixel
+  /// by itself, and the last column stays empty if there is room, so that adjacent boxes are
+  /// separate.
   ///
   /// - Parameters:
-  ///   - start: The place of the line's origin, in points.
-  ///   - scale: Device pixels a point.
+  ///   - line: The line.
+  ///   - start: The position of the line's origin, in points.
+  ///   - scale: The number of device pixels per point.
+  /// - Returns: The commands.
   static func blocks(_ line: TextLine, at start: LayoutPoint, scale: Double) -> [DrawCommand] {
     let places = line.runs.flatMap { $0.glyphs.map { Double($0.x) } }
     let edges = Set(places + [line.frame.width]).sorted()
@@ -93,7 +100,7 @@ extension TextDrawing {
 }
 
 extension GlyphRun {
-  /// Whether a glyph shows white space.
+  /// Returns whether a glyph shows white space.
   fileprivate func isBlank(_ glyph: Glyph) -> Bool {
     let start = text.utf8.index(
       text.startIndex,
@@ -107,9 +114,11 @@ extension GlyphRun {
 
 /// The form of drawn text.
 public enum TextInk: String, Hashable, Sendable, CaseIterable {
-  /// As its fonts say.
+  /// Draws glyphs as in their fonts.
   case glyphs
-  /// Each glyph as a box: as wide as the way to the next, with edges on whole device pixels, so that
-  /// pictures do not depend on what fills glyphs. Lines break as they do otherwise.
+  /// Draws each glyph as a box that is as wide as the distance to the next, with edges on whole
+  /// device pixels.
+  ///
+  /// Pictures then do not depend on the shapes of glyphs. Lines break in the same places.
   case blocks
 }

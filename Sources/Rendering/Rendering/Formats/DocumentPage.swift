@@ -5,29 +5,31 @@ import ChatframeTemplates
 
 /// A page of a document and the messages on it.
 struct DocumentPage: Hashable, Sendable {
-  /// The messages on it, whole.
+  /// The complete messages on the page.
   let rows: Range<Int>
-  /// From the page's top to that of the first message, in points; negative where a screen cuts it.
+  /// The distance in points from the page's top to the first message's; negative if a screen cuts
+  /// it.
   let top: Double
-  /// In points.
+  /// The size of the page in points.
   let size: LayoutSize
 }
 
 extension ConversationLayout {
-  /// Height by width of a page by default: that of A4.
+  /// The default ratio of a page's height to its width, which is that of A4.
   private static let pageProportion = 2.0.squareRoot()
 
-  /// Returns a page that shows a region.
+  /// Returns a page with the contents of a region.
   func page(_ region: Region) -> DocumentPage {
     DocumentPage(rows: region.rows, top: region.firstMessageTop, size: region.size)
   }
 
-  /// The pages on which the conversation goes on.
+  /// Returns the pages of a document with all messages.
   ///
-  /// Each holds as many messages as fit, with the page's padding above and below; a message taller
-  /// than that has a page as tall as it needs.
+  /// Each page contains as many messages as fit, with the page's padding above and below them. A
+  /// taller message has a page of the height that it needs.
   ///
-  /// - Parameter height: In points; `nil` for A4's proportion.
+  /// - Parameter height: The height of a page in points; `nil` for A4's proportion.
+  /// - Returns: The pages, in order.
   func pages(height: Double?) -> [DocumentPage] {
     let height = height ?? (size.width * Self.pageProportion).rounded()
     var pages: [DocumentPage] = []
@@ -72,7 +74,7 @@ final class DocumentDrawing {
   private var pages: ArraySlice<DocumentPage>
   private var top = 0.0
 
-  /// A document of pages on which nothing is yet.
+  /// Creates a document of empty pages.
   init(
     _ format: VectorFormat,
     pages: [DocumentPage],
@@ -102,7 +104,7 @@ final class DocumentDrawing {
 
   /// Ends the document.
   func finish() throws {
-    // Only a page without messages is still to come.
+    // Only a page without messages can remain.
     while !pages.isEmpty {
       try startPage()
       try endPage()
@@ -110,8 +112,7 @@ final class DocumentDrawing {
     try writer.finish()
   }
 
-  /// Returns the commands that draw a message, with placeholders for pictures that turn out to be
-  /// broken.
+  /// Returns the commands that draw a message, with placeholders for broken pictures.
   private func commands(_ arrangement: Arrangement) throws(DrawingError) -> [DrawCommand] {
     let pictures = layout.job.pictures
     let drawing = ArrangementDrawing(layout.job)

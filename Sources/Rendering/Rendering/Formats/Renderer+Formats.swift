@@ -5,16 +5,16 @@ import ChatframePixels
 
 /// A file format of pictures.
 public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
-  /// Pixels without loss, however tall.
+  /// Lossless pixels, of any height.
   case png
-  /// Pixels without loss in a smaller file, up to 16,383 a side.
+  /// Lossless pixels in a smaller file, with up to 16,383 pixels per side.
   case webp
-  /// Outlines on one page; text is outlines too.
+  /// Paths on one page; text is also converted to paths.
   case svg
-  /// Outlines on pages that end between messages; text can be selected and found.
+  /// Paths and selectable, searchable text on pages that break between messages.
   case pdf
 
-  /// The format that a file's name ends in, in upper or lower case; `nil` for any other ending.
+  /// Creates the format of a file name's extension, ignoring case; `nil` for any other extension.
   public init?(fileName: String) {
     let name = fileName.lowercased()
     let known = Self.allCases.first { name.hasSuffix(".\($0.rawValue)") }
@@ -36,18 +36,18 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
 extension Renderer {
   /// Writes a picture in one of the formats.
   ///
-  /// The bytes depend on the layout alone, whatever the format; a document's date is that of the
-  /// newest message, or `now` of the options.
+  /// The bytes depend only on the layout. A document's date is the time of the newest message, or
+  /// `now` from the options.
   ///
   /// - Parameters:
   ///   - format: The format of the file.
-  ///   - layout: The conversation, laid out.
+  ///   - layout: The layout of the conversation.
   ///   - viewportHeight: The height of the screen in points, with the newest messages at its
   ///     bottom; `nil` for the whole page. A PDF of a screen has one page.
-  ///   - pageHeight: The height of a PDF's pages in points; `nil` for A4's proportion. A message
-  ///     that is taller has a page as tall as it needs.
-  ///   - progress: Receives the number of messages drawn and the total.
-  ///   - sink: Receives the file's bytes in order, piece by piece; the renderer waits for it.
+  ///   - pageHeight: The height of a PDF's pages in points; `nil` for A4's proportion. A taller
+  ///     message has a page of the height that it needs.
+  ///   - progress: Receives the number of drawn messages and the total.
+  ///   - sink: Receives the file's bytes in order, in pieces; the renderer waits for each call.
   /// - Throws: `RenderingError`, `CancellationError` or the sink's error.
   public func write(
     _ format: PictureFormat,
@@ -67,15 +67,16 @@ extension Renderer {
     )
   }
 
-  /// Encodes a picture, and hands its bytes over on the task that asked for it.
+  /// Encodes a picture and passes its bytes to a sink on the caller's task.
   ///
   /// - Parameters:
   ///   - format: The format of the file.
-  ///   - layout: The conversation, laid out.
+  ///   - layout: The layout of the conversation.
   ///   - viewportHeight: The height of the screen in points; `nil` for the whole page.
   ///   - pageHeight: The height of a PDF's pages in points; `nil` for A4's proportion.
-  ///   - progress: Receives the number of messages drawn and the total.
-  ///   - sink: Receives the file's bytes in order, piece by piece; the renderer waits for it.
+  ///   - progress: Receives the number of drawn messages and the total.
+  ///   - sink: Receives the file's bytes in order, in pieces; the renderer waits for each call.
+  /// - Throws: `RenderingError`, `CancellationError` or the sink's error.
   package func encode(
     _ format: PictureFormat,
     of layout: ConversationLayout,
@@ -147,16 +148,16 @@ extension Renderer {
   }
 }
 
-/// The queue of bytes that a writer has finished and that the sink has not received yet.
+/// A queue of bytes between a writer and a sink.
 ///
-/// The libraries that write pictures hand bytes over synchronously, whereas a sink is asynchronous.
+/// The libraries that write pictures provide bytes synchronously, whereas a sink is asynchronous.
 final class PendingBytes {
-  /// Pieces are joined up to this many bytes: Cairo writes documents word by word.
+  /// The size up to which pieces are joined, because Cairo writes documents a few bytes at a time.
   private static let joinedByteCount = 1 << 14
 
   private var pieces: [[UInt8]] = []
 
-  /// Adds a piece; a large one is not copied.
+  /// Appends a piece; a large one is not copied.
   func append(_ piece: [UInt8]) {
     if let last = pieces.indices.last,
       pieces[last].count + piece.count <= Self.joinedByteCount
@@ -167,7 +168,7 @@ final class PendingBytes {
     }
   }
 
-  /// Hands over all pieces, in order.
+  /// Passes all pieces to a sink, in order.
   func hand(to sink: ([UInt8]) async throws -> Void) async throws {
     let ready = pieces
     pieces = []
@@ -176,9 +177,13 @@ final class PendingBytes {
 }
 
 extension Renderer {
-  /// Draws the whole page, or one screen at the newest messages, without packing it into a file.
+  /// Draws the whole page, or one screen at the newest messages, without encoding a file.
   ///
-  /// - Parameter viewportHeight: The screen's height in points; `nil` for the whole page, however tall.
+  /// - Parameters:
+  ///   - layout: The layout of the conversation.
+  ///   - viewportHeight: The height of the screen in points; `nil` for the whole page.
+  /// - Returns: The pixels.
+  /// - Throws: `RenderingError` or `CancellationError`.
   package func pixels(
     of layout: ConversationLayout,
     viewportHeight: Double? = nil

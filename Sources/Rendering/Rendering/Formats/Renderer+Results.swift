@@ -6,13 +6,14 @@ import ChatframeTemplates
 import Foundation
 
 extension Renderer {
-  /// Lays out every message of a document; pictures are read from the document's folder.
+  /// Lays out every message of a document, with the pictures in the document's folder.
   ///
   /// - Parameters:
   ///   - document: The conversation.
-  ///   - template: The look of the messages.
-  ///   - options: The page, in points, and the reader's settings.
-  ///   - progress: Receives the number of messages done and the total.
+  ///   - template: The template.
+  ///   - options: The options of the page and the reader's settings.
+  ///   - progress: Receives the number of finished messages and the total.
+  /// - Returns: The layout.
   /// - Throws: `RenderingError`, `TemplateError`, `ComponentOverrideError` or `CancellationError`.
   public func layOut(
     _ document: ConversationDocument,
@@ -32,9 +33,10 @@ extension Renderer {
   /// Returns a PNG of the whole page, or of one screen.
   ///
   /// - Parameters:
-  ///   - layout: The conversation, laid out.
+  ///   - layout: The layout of the conversation.
   ///   - viewportHeight: The height of the screen in points, with the newest messages at its
   ///     bottom; `nil` for the whole page.
+  /// - Returns: The bytes of the file.
   /// - Throws: `RenderingError` or `CancellationError`.
   public func png(
     of layout: ConversationLayout,
@@ -45,14 +47,15 @@ extension Renderer {
 
   /// Returns a picture in one of the formats.
   ///
-  /// `write(_:of:sink:)` hands the same bytes over piece by piece.
+  /// `write(_:of:sink:)` provides the same bytes in pieces.
   ///
   /// - Parameters:
   ///   - format: The format of the file.
-  ///   - layout: The conversation, laid out.
+  ///   - layout: The layout of the conversation.
   ///   - viewportHeight: The height of the screen in points, with the newest messages at its
   ///     bottom; `nil` for the whole page. A PDF of a screen has one page.
   ///   - pageHeight: The height of a PDF's pages in points; `nil` for A4's proportion.
+  /// - Returns: The bytes of the file.
   /// - Throws: `RenderingError` or `CancellationError`.
   public func data(
     _ format: PictureFormat,
@@ -73,12 +76,13 @@ extension Renderer {
 
   /// Returns the pixels of the whole page, or of one screen.
   ///
-  /// All of them are in memory at once, four bytes each.
+  /// All pixels are in memory at the same time, with four bytes each.
   ///
   /// - Parameters:
-  ///   - layout: The conversation, laid out.
+  ///   - layout: The layout of the conversation.
   ///   - viewportHeight: The height of the screen in points, with the newest messages at its
   ///     bottom; `nil` for the whole page.
+  /// - Returns: The pixels.
   /// - Throws: `RenderingError` or `CancellationError`.
   public func bitmap(
     of layout: ConversationLayout,

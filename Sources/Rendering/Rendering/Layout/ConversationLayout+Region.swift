@@ -2,27 +2,28 @@ import ChatframeGraphics
 import ChatframeMessageLayout
 
 extension ConversationLayout {
-  /// A part of the page that is as wide as the page: all of it, or one screen.
+  /// A part of the page with the full width: the whole page or one screen.
   public struct Region: Hashable, Sendable {
-    /// Whether it is one screen, and not the whole page.
+    /// Whether the region is one screen instead of the whole page.
     public let isScreen: Bool
-    /// The messages that may be seen on it.
+    /// The messages that may be visible in the region.
     public let rows: Range<Int>
-    /// The distance of its top from the page's, in points.
+    /// The distance from the page's top to the region's, in points.
     public let top: Double
     /// The size in points; the height is a whole number of pixels.
     public let size: LayoutSize
 
-    /// The device rows on it, counted from the top of its first message.
+    /// The device rows of the region, counted from the top of its first message.
     let rowsInPixels: Range<Int>
-    /// The top of its first message, in points from its own; negative where a screen cuts that.
+    /// The distance in points from the region's top to its first message's; negative if a screen
+    /// cuts that message.
     let firstMessageTop: Double
 
     /// The height in device pixels.
     var heightInPixels: Int { rowsInPixels.count }
   }
 
-  /// The whole page, however tall.
+  /// The whole page.
   public var wholePage: Region {
     Region(
       isScreen: false,
@@ -34,10 +35,11 @@ extension ConversationLayout {
     )
   }
 
-  /// Returns the screen of `height` points with the newest messages at its bottom or, where there are
-  /// few, all of them from the top.
+  /// Returns the screen with the newest messages at its bottom, or with all messages at its top if
+  /// they are fewer.
   ///
-  /// - Parameter height: The screen's height in points; values out of range count as the nearest one.
+  /// - Parameter height: The screen's height in points, limited to the valid range.
+  /// - Returns: The region of the screen.
   public func screen(height: Double) -> Region {
     let range = RenderLimits.viewportHeight
     let known = height.isNaN ? range.lowerBound : min(max(height, 0), range.upperBound)
@@ -60,7 +62,7 @@ extension ConversationLayout {
     viewportHeight.map { screen(height: $0) } ?? wholePage
   }
 
-  /// Returns one screen or the whole page, and refuses a screen whose height is out of range.
+  /// Returns one screen or the whole page, and throws an error if the height is out of range.
   func checkedRegion(viewportHeight: Double?) throws(RenderingError) -> Region {
     if let viewportHeight {
       let viewport = LayoutSize(width: size.width, height: viewportHeight)

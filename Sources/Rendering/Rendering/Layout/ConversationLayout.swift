@@ -4,41 +4,41 @@ import ChatframeGraphics
 import ChatframeMessageLayout
 import ChatframeTemplates
 
-/// A conversation laid out: where each message is, and the way to everything in it.
+/// The layout of a conversation: the position of each message, and access to its components.
 public struct ConversationLayout: Sendable {
-  /// A message's place on the page.
+  /// The position of a message on the page.
   public struct Placement: Hashable, Sendable {
     /// The message's id.
     public let id: String
-    /// From the top of the page.
+    /// The distance from the top of the page, in points.
     public let top: Double
-    /// A whole number of device pixels.
+    /// The height in points, which is a whole number of device pixels.
     public let height: Double
   }
 
-  /// The places of the messages, oldest first.
+  /// The positions of the messages, oldest first.
   public let placements: [Placement]
-  /// The whole page.
+  /// The size of the whole page in points.
   public let size: LayoutSize
-  /// Device pixels to a point.
+  /// The number of device pixels per point.
   public var scale: Double { job.options.scale }
-  /// One line for each script of which some characters have no font.
+  /// One line for each script with characters that no font contains.
   public let missingCharacters: [String]
-  /// The structures of the template that cannot hold on this page.
+  /// The structures of the template whose constraints conflict on this page.
   public let brokenStructures: [BrokenStructure]
-  /// One line for each type of message that is known but not drawn yet.
+  /// One line for each message type that is known but not supported yet.
   public let undrawnBodies: [String]
 
-  /// The metadata of a document with this page.
+  /// The metadata of a document that contains this page.
   let metadata: DocumentMetadata
   let rows: [MessageRow]
   let job: LayoutJob
-  /// Device rows above each message, and below the last.
+  /// The number of device rows above each message, and below the last.
   let pixelTops: [Int]
-  /// Device rows of the whole page; one without messages is as tall as its padding.
+  /// The number of device rows of the page; a page without messages is as tall as its padding.
   let heightInPixels: Int
 
-  /// Gathers what the workers found out, in the order of the rows.
+  /// Combines the results of the workers, in the order of the rows.
   init(title: String?, rows: [MessageRow], job: LayoutJob, summaries: [RowSummary]) {
     let newest = rows.lazy.map(\.message.sentAt.secondsSince1970).max()
     metadata = DocumentMetadata(title: title, date: job.options.now ?? newest ?? 0)
@@ -68,11 +68,12 @@ public struct ConversationLayout: Sendable {
     missingCharacters = MissingScriptWarnings.warnings(summaries.lazy.flatMap(\.missing))
   }
 
-  /// One line for each picture that could not be shown; complete once the picture is drawn.
+  /// One line for each picture that could not be shown; complete after the pictures are drawn.
   public var pictureWarnings: [String] { job.pictures.warnings }
 
-  /// Ranges of rows that are drawn together: about 640 device rows each, whatever the number of
-  /// workers, so that the bytes do not depend on it.
+  /// Returns the ranges of rows to draw together, of about 640 device rows each.
+  ///
+  /// They do not depend on the number of workers, so neither do the bytes.
   func strips(from first: Int = 0) -> [Range<Int>] {
     var strips: [Range<Int>] = []
     var start = first
@@ -85,18 +86,18 @@ public struct ConversationLayout: Sendable {
   }
 }
 
-/// The part of a row that is kept when its arrangement is not.
+/// The properties of a row that are kept after its arrangement is discarded.
 struct RowSummary: Sendable {
-  /// Device pixels down.
+  /// The height in device pixels.
   let heightInPixels: Int
-  /// Scalars that no font has.
+  /// The scalars that no font contains.
   let missing: [Unicode.Scalar]
-  /// The structure whose required constraints cannot all hold.
+  /// The structure whose required constraints conflict; `nil` without a conflict.
   var brokenStructure: String?
 }
 
 extension Renderer {
-  /// The rows of a conversation, with the host's overrides checked.
+  /// Returns the rows of a conversation, after checking the host's overrides.
   func rows(of conversation: Conversation, style: PageStyle) throws -> [MessageRow] {
     let overrides = extensions.overrides
     let rows = MessageRowBuilder(conversation, style: style, overrides: overrides).rows()
@@ -104,10 +105,14 @@ extension Renderer {
     return rows
   }
 
-  /// Lays out what a conversation has become since it was laid out: only the messages that came in
-  /// or changed, and those that stand next to others than before.
+  /// Lays out a changed conversation: only the messages that are new or changed, or have new
+  /// neighbours.
   ///
-  /// - Returns: The layout, and the places in it of what was laid out.
+  /// - Parameters:
+  ///   - conversation: The changed conversation.
+  ///   - previous: The layout before the change.
+  /// - Returns: The new layout, and the indices of the messages that were laid out.
+  /// - Throws: `RenderingError`, `ComponentOverrideError` or `CancellationError`.
   package func layOut(
     _ conversation: Conversation,
     after previous: ConversationLayout
@@ -133,7 +138,7 @@ extension Renderer {
 }
 
 extension ConversationLayout {
-  /// Some of its messages below each other, laid out as they are here; nothing of the others is kept.
+  /// Returns a layout of some messages below each other, without any data of the others.
   package func only(_ indices: [Int]) -> ConversationLayout {
     ConversationLayout(
       title: metadata.title,
@@ -143,7 +148,7 @@ extension ConversationLayout {
     )
   }
 
-  /// Returns the summary of a row; its missing characters were reported before.
+  /// Returns the summary of a row without missing characters, which were reported before.
   fileprivate func summary(of index: Int) -> RowSummary {
     RowSummary(heightInPixels: pixelTops[index + 1] - pixelTops[index], missing: [])
   }

@@ -4,7 +4,7 @@ import ChatframeGraphics
 import ChatframeMessageLayout
 import Synchronization
 
-/// The pictures of a document: where they are, how large, and which of them cannot be shown.
+/// The pictures of a document with their files and sizes, and the reasons why some cannot be shown.
 final class DocumentPictures: PictureSizing, Sendable {
   /// The folder of the document; `nil` if it was not read from a file.
   let folder: DocumentFolder?
@@ -13,13 +13,13 @@ final class DocumentPictures: PictureSizing, Sendable {
   private struct State {
     var sizes: [String: LayoutSize?] = [:]
     var failures: [String: String] = [:]
-    /// The files behind sources, resolved once.
+    /// The file of each source.
     var paths: [String: String] = [:]
-    /// The sources that lead to a file.
+    /// The sources of each file.
     var sources: [String: [String]] = [:]
   }
 
-  /// The pictures of a document that lies in `folder`; none for one that lies in no folder.
+  /// Creates the pictures of a document in `folder`; without a folder, no picture can be shown.
   init(folder: DocumentFolder?) { self.folder = folder }
 
   /// One line for each picture that could not be shown, in alphabetical order.
@@ -43,9 +43,8 @@ final class DocumentPictures: PictureSizing, Sendable {
     }
   }
 
-  /// Notes that a picture turned out to be broken when it was drawn.
-  ///
-  /// - Returns: Whether the error was about a picture of this document.
+  /// Records that a picture was found to be broken while it was drawn, and returns whether the
+  /// picture is in this document.
   func note(_ error: DrawingError) -> Bool {
     guard let path = error.picturePath else { return false }
     return state.withLock { state in
@@ -57,7 +56,7 @@ final class DocumentPictures: PictureSizing, Sendable {
 
   private func readSize(of source: String) -> LayoutSize? {
     guard let folder else {
-      fail(source, "has no folder to be in, since the document is no file; a placeholder is shown")
+      fail(source, "cannot be found, because the document is not a file; a placeholder is shown")
       return nil
     }
     guard let path = folder.resolve(source) else {
@@ -100,12 +99,12 @@ extension DrawingError {
     switch self {
     case .pictureMissing: "is missing; a placeholder is shown"
     case .pictureFormat:
-      "is no PNG, JPEG, GIF, BMP or WebP that can be read here; a placeholder is shown"
+      "is not a readable PNG, JPEG, GIF, BMP or WebP picture; a placeholder is shown"
     case .pictureTooLarge(_, let width, let height):
       "claims \(width) × \(height) pixels, more than \(PictureFile.maximumPixelCount / 1_000_000) "
         + "million; a placeholder is shown"
-    case .pictureBroken(_, let reason): "is broken (\(reason)); a placeholder is shown"
-    case .pictureFrame: "is shown too large to be drawn; a placeholder is shown"
+    case .pictureBroken(_, let reason): "is damaged (\(reason)); a placeholder is shown"
+    case .pictureFrame: "is too large in this layout; a placeholder is shown"
     case .bitmapSize, .fontFolderMissing, .fontMissing, .fontUnreadable, .cairo, .deflate, .inflate,
       .pngBroken, .pngSize, .bandWidth, .rowCount, .webPSize, .webP, .webPBroken, .pageSize,
       .textKeyword:

@@ -3,9 +3,9 @@ import ChatframeMessageLayout
 import ChatframeTemplates
 import ChatframeTypesetting
 
-/// Describes the characters that no font has: once per script.
+/// Describes characters that no font contains, once per script.
 enum MissingScriptWarnings {
-  /// One line a script, in the order of first appearance.
+  /// Returns one line per script, in the order of first appearance.
   static func warnings(_ scalars: some Sequence<Unicode.Scalar>) -> [String] {
     var order: [UnicodeScript] = []
     var found: [UnicodeScript: Set<Unicode.Scalar>] = [:]
@@ -29,11 +29,14 @@ enum MissingScriptWarnings {
   }
 }
 
-/// Describes which types of messages are known but not drawn yet: once per type.
+/// Describes message types that are known but not supported yet, once per type.
 enum UndrawnBodyWarnings {
-  /// One line a type, in the order of first appearance.
+  /// Returns one line per type, in the order of first appearance.
   ///
-  /// - Parameter registered: Types of messages that the host shows itself.
+  /// - Parameters:
+  ///   - rows: The messages.
+  ///   - registered: The message types that the host shows itself.
+  /// - Returns: The warnings.
   static func warnings(_ rows: [MessageRow], registered: Set<String>) -> [String] {
     var order: [String] = []
     var counts: [String: Int] = [:]
@@ -51,7 +54,7 @@ enum UndrawnBodyWarnings {
   }
 }
 
-/// A structure of a template that cannot hold on a page.
+/// A structure of a template whose constraints conflict on a page.
 public struct BrokenStructure: Hashable, Sendable, CustomStringConvertible {
   /// The template's name.
   public let template: String
@@ -60,18 +63,18 @@ public struct BrokenStructure: Hashable, Sendable, CustomStringConvertible {
   /// The first message that shows the structure.
   public let messageID: String
 
-  /// One line: the structure, where it is seen first, and what explains it.
+  /// The structure, the first message that shows it, and the way to find the cause, in one line.
   public var description: String {
-    "\(wording); the explanation of that message tells which constraint breaks"
+    "\(wording); the explanation of that message shows the broken constraint"
   }
 
-  /// The structure and where it is seen first, to be followed by a surface's remedy.
+  /// The structure and the first message that shows it; each surface adds its remedy.
   package var wording: String {
-    "template \(template): structure \(structure) cannot hold on this page, first in"
-      + " message \(messageID)"
+    "template \(template): structure \(structure) has conflicting constraints on this page, first"
+      + " in message \(messageID)"
   }
 
-  /// Lists each structure that is broken in some rows once, in the order of the rows.
+  /// Returns each broken structure once, in the order of the rows.
   static func all(
     _ summaries: [RowSummary],
     _ rows: [MessageRow],

@@ -8,16 +8,16 @@ public struct ComponentHit: Hashable, Sendable {
   public let messageID: String
   /// The component's name in the message's structure, for example `bubble`.
   public let component: String
-  /// The component's frame, from the top left of what the point was given in.
+  /// The component's frame in points, in the coordinates of the tested point.
   public let frame: LayoutRectangle
-  /// The point from the component's own top left.
+  /// The point relative to the component's top left, in points.
   public let point: LayoutPoint
-  /// The link or mention at the point; `nil` if the point is beside all links and mentions.
+  /// The link or mention at the point; `nil` if there is none.
   public let link: PlacedLink?
 }
 
 extension ComponentHit: CustomStringConvertible {
-  /// For example `bubble of m1 at 98, 55`.
+  /// The hit as text, for example `bubble of m1 at 98, 55`.
   public var description: String {
     let place = [point.x, point.y].map { NumberFormat.text($0, places: 3) }.joined(separator: ", ")
     return "\(component) of \(messageID) at \(place)"
@@ -25,14 +25,15 @@ extension ComponentHit: CustomStringConvertible {
 }
 
 extension ConversationLayout {
-  /// The message at a height of the page; `nil` above the first and below the last message.
+  /// Returns the message at a height of the page.
   ///
   /// - Parameter y: The distance from the top of the page, in points.
+  /// - Returns: The position of the message; `nil` above the first and below the last message.
   public func placement(at y: Double) -> Placement? {
     index(at: y).map { placements[$0] }
   }
 
-  /// The place of the message at a height of the page, by bisection.
+  /// Returns the index of the message at a height of the page, by bisection.
   fileprivate func index(at y: Double) -> Int? {
     var (low, high) = (0, placements.count)
     while low < high {
@@ -51,11 +52,11 @@ extension Renderer {
   /// Finds the component of a message at a point of the page or of one screen.
   ///
   /// - Parameters:
-  ///   - point: The point in points from the top left of the page, or of the screen.
-  ///   - layout: The layout.
-  ///   - viewportHeight: The height in points of the screen that ends with the newest message;
+  ///   - point: The point in points from the top left of the page or screen.
+  ///   - layout: The layout of the conversation.
+  ///   - viewportHeight: The height in points of the screen with the newest message at its bottom;
   ///     `nil` for the whole page.
-  /// - Returns: The frontmost component; `nil` if the point is beside all components.
+  /// - Returns: The frontmost component; `nil` if no component is at the point.
   /// - Throws: `RenderingError` or `CancellationError`.
   public func component(
     at point: LayoutPoint,
@@ -70,15 +71,14 @@ extension Renderer {
     return try await component(at: point, ofMessage: index, top: top, in: layout)
   }
 
-  /// Finds the component of one message at a point, for hosts that place rows themselves.
+  /// Finds the component of one message at a point, for hosts that position rows themselves.
   ///
   /// - Parameters:
   ///   - point: The point in points from the top left of the message's row.
   ///   - id: The message's id.
-  ///   - layout: The layout.
-  /// - Returns: The frontmost component; `nil` if the point is beside all components, or the layout
-  /// has
-  ///   no such message.
+  ///   - layout: The layout of the conversation.
+  /// - Returns: The frontmost component; `nil` if no component is at the point, or if the layout
+  ///   does not have the message.
   /// - Throws: `RenderingError` or `CancellationError`.
   public func component(
     at point: LayoutPoint,
@@ -111,7 +111,7 @@ extension Renderer {
 }
 
 extension ComponentHit {
-  /// Returns the same hit with its frame moved down by `y` points.
+  /// Returns the hit with its frame moved down by `y` points.
   package func offset(by y: Double) -> ComponentHit {
     ComponentHit(
       messageID: messageID,

@@ -7,8 +7,8 @@ import ChatframeTypesetting
 import Foundation
 
 extension EnvironmentFingerprint {
-  /// What pictures made by this process with the fonts of a folder depend on: the libraries that are
-  /// loaded, and a digest of all fonts and of the rules for using them.
+  /// Returns the fingerprint of this process and a font folder: the versions of the loaded
+  /// libraries, and a digest of all fonts and their configuration.
   ///
   /// Takes as long as reading the fonts.
   package static func current(fontFolder: String) throws(RenderingError) -> EnvironmentFingerprint {
@@ -36,18 +36,18 @@ extension EnvironmentFingerprint {
   }
 }
 
-/// The environment that pictures depend on besides the conversation, the template and the options.
+/// The environment that affects pictures, besides the conversation, the template and the options.
 ///
 /// Two machines with equal environments draw the same pictures, byte for byte.
 public struct RenderEnvironment: Hashable, Sendable, CustomStringConvertible {
-  /// The versions of libraries by their names, and the digest of all fonts as `fonts`.
+  /// The versions of the libraries by name, and the digest of all fonts as `fonts`.
   public let versions: [String: String]
-  /// The names and versions in one line, as goldens contain it.
+  /// The names and versions in one line, as in goldens.
   public let description: String
 
-  /// Asks the loaded libraries for their versions, and reads the fonts.
+  /// Reads the versions of the loaded libraries, and the fonts.
   ///
-  /// - Parameter fontFolder: The folder with the fonts; `nil` for the included ones.
+  /// - Parameter fontFolder: The folder with the fonts; `nil` for the bundled fonts.
   /// - Throws: ``RenderingError`` if the fonts cannot be read.
   public init(fontFolder: String? = nil) throws(RenderingError) {
     let fingerprint = try EnvironmentFingerprint.current(

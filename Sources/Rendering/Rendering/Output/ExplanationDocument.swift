@@ -4,7 +4,7 @@ import ChatframeMessageLayout
 import ChatframeTemplates
 import Foundation
 
-/// The reasons for the sizes and places of everything on a message, as JSON.
+/// The reasons for the sizes and positions of all components of a message, as JSON.
 package struct ExplanationDocument: Encodable {
   private let version = 1
   private let id: String
@@ -19,7 +19,8 @@ package struct ExplanationDocument: Encodable {
   private let components: [ComponentJSON]
   private let hidden: [HiddenJSON]
 
-  /// The document for a message whose top is `top` points from the top of the page or screen.
+  /// Creates the document of a message whose top is `top` points from the top of the page or
+  /// screen.
   package init(_ explanation: RowExplanation, top: Double) {
     id = explanation.id
     type = explanation.messageType
@@ -43,7 +44,7 @@ package struct ExplanationDocument: Encodable {
     hidden = explanation.hidden.map(HiddenJSON.init)
   }
 
-  /// In lines, the last one ended; keys in alphabetical order.
+  /// Returns the JSON text, in lines, with sorted keys and a newline at the end.
   package func text() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

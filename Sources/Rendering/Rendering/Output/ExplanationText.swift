@@ -3,8 +3,8 @@ import ChatframeGraphics
 import ChatframeMessageLayout
 import ChatframeTemplates
 
-/// The reasons for the sizes and places of everything on a message, as text: a line for each
-/// constraint that holds an edge, leaves it room or is broken.
+/// The reasons for the sizes and positions of all components of a message, as text: one line for
+/// each constraint that determines an edge, has slack or is broken.
 package struct ExplanationText {
   private let explanation: RowExplanation
   private let top: Double
@@ -13,12 +13,12 @@ package struct ExplanationText {
   /// A line of the text.
   private enum Line {
     case head(String)
-    /// The subject, its value, the constraint, its priority, its place in the template, and
-    /// details.
+    /// A line with the subject, its value, the constraint, its priority, its place in the template,
+    /// and details.
     case cells([String])
   }
 
-  /// The text for a message whose top is `top` points from the top of the page or screen.
+  /// Returns the text for a message whose top is `top` points from the top of the page or screen.
   package static func text(of explanation: RowExplanation, top: Double) -> String {
     var text = ExplanationText(explanation: explanation, top: top)
     text.addHead()
@@ -81,7 +81,7 @@ package struct ExplanationText {
 }
 
 extension ExplanationText {
-  /// All lines, their cells in columns.
+  /// All lines, with aligned columns.
   private var written: String {
     var widths = Array(repeating: 0, count: 6)
     for case .cells(let cells) in lines {
@@ -125,7 +125,7 @@ extension ExplanationText {
     return "\(needs), \(sizing.isWrapped ? "wraps" : "cut") to \(text(sizing.content))"
   }
 
-  /// A line of the template by its file's name.
+  /// Returns the file name and the line of a place in the template.
   private static func text(_ place: YAMLLocation) -> String {
     let file = place.file.split(separator: "/").last.map(String.init) ?? place.file
     return place.line.map { "\(file):\($0)" } ?? file

@@ -4,7 +4,7 @@ import ChatframeMessageLayout
 import ChatframeOutlines
 import Foundation
 
-/// The layout as JSON, written message by message so that memory stays bounded.
+/// Writes a layout as JSON, message by message, so that memory stays bounded.
 public struct LayoutDocument {
   private let layout: ConversationLayout
   private let region: ConversationLayout.Region
@@ -43,7 +43,7 @@ public struct LayoutDocument {
   public var tail: String { "]}\n" }
 }
 
-/// A length to a thousandth of a point, without a trailing `.0`.
+/// A length rounded to a thousandth of a point, without a trailing `.0`.
 struct JSONNumber: Encodable, CustomStringConvertible {
   private let value: Double
 
@@ -103,7 +103,7 @@ struct RectangleJSON: Encodable {
   }
 }
 
-/// The layout as text that people and version control can read: one line a message, component and
+/// Writes a layout as text for people and version control, with one line per message, component and
 /// line of text.
 public enum OutlineWriter {
   /// Returns the text before the messages.
@@ -117,7 +117,7 @@ public enum OutlineWriter {
     return "\(kind) \(number(size.width)) × \(number(size.height)) @\(number(layout.scale))\n"
   }
 
-  /// A message whose top is `top` points from the top of the page or screen.
+  /// Returns a message whose top is `top` points from the top of the page or screen.
   public static func message(_ arrangement: Arrangement, top: Double) -> String {
     let row = LayoutRectangle(origin: LayoutPoint(x: 0, y: top), size: arrangement.size)
     let head = "\(QuotedText.name(arrangement.id))  \(frame(row))\n"

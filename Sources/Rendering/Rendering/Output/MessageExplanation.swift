@@ -1,7 +1,7 @@
 import ChatframeMessageLayout
 
-/// The reasons for the sizes and places of everything on a message: the constraints that hold its
-/// edges, with their lines in the template, and why components are hidden.
+/// The reasons for the sizes and positions of all components of a message: the constraints that
+/// determine their edges, with their lines in the template, and why components are hidden.
 public struct MessageExplanation: Sendable, CustomStringConvertible {
   private let explanation: RowExplanation
   private let top: Double
@@ -11,26 +11,26 @@ public struct MessageExplanation: Sendable, CustomStringConvertible {
     self.top = top
   }
 
-  /// The explanation as text, with a line for each constraint that holds an edge, leaves it room or
-  /// is broken.
+  /// The explanation as text, with one line for each constraint that determines an edge, has slack
+  /// or is broken.
   public var description: String { ExplanationText.text(of: explanation, top: top) }
 
-  /// The explanation as JSON, in lines, with keys in alphabetical order.
+  /// Returns the explanation as JSON in lines, with sorted keys.
   ///
-  /// - Throws: `EncodingError` if a number cannot be written.
+  /// - Throws: `EncodingError` if a number is not finite.
   public func json() throws -> String {
     try ExplanationDocument(explanation, top: top).text()
   }
 }
 
 extension Renderer {
-  /// Returns the reasons for the sizes and places of everything on a message; `nil` if the layout has
-  /// no message with that id.
+  /// Returns the reasons for the sizes and positions of all components of a message.
   ///
   /// - Parameters:
   ///   - id: The message's id.
-  ///   - layout: The layout; places count from the top of its page, in points.
-  /// - Throws: `YAMLError` if a structure of the template cannot be read again.
+  ///   - layout: The layout of the conversation; positions are in points from the top of its page.
+  /// - Returns: The explanation; `nil` if the layout does not have the message.
+  /// - Throws: `YAMLError` if a structure of the template cannot be parsed again.
   public func explanation(
     ofMessage id: String,
     in layout: ConversationLayout

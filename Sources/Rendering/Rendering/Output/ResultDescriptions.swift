@@ -2,7 +2,7 @@ import ChatframeDocuments
 import ChatframeGraphics
 
 extension ConversationLayout: CustomStringConvertible {
-  /// For example `12 messages on 390 × 1204.33 points at scale 3`.
+  /// The layout as text, for example `12 messages on 390 × 1204.33 points at scale 3`.
   public var description: String {
     let count = placements.count == 1 ? "1 message" : "\(placements.count) messages"
     let (width, height) = (Self.number(size.width), Self.number(size.height))
@@ -13,7 +13,7 @@ extension ConversationLayout: CustomStringConvertible {
 }
 
 extension Renderer.Snapshots: CustomStringConvertible {
-  /// For example `40 layout snapshots of 81920 bytes, 120 hits, 40 misses`.
+  /// The counts as text, for example `40 layout snapshots of 81920 bytes, 120 hits, 40 misses`.
   public var description: String {
     "\(count) layout snapshots of \(bytes) bytes, \(hits) hits, \(misses) misses"
   }

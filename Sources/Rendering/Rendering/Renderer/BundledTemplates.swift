@@ -2,17 +2,18 @@ import ChatframeDocuments
 import ChatframeTemplates
 
 extension Template {
-  /// Blue outgoing bubbles with a tail on the last of a group, and a status under the last message.
+  /// Blue outgoing bubbles with a tail on the last of a group, and a status below the last message.
   public static var azure: Template { get throws(YAMLError) { try BundledTemplate.azure.get() } }
 
   /// Square avatars beside every bubble, green outgoing bubbles, and centred time lines.
   public static var jade: Template { get throws(YAMLError) { try BundledTemplate.jade.get() } }
 
-  /// No bubbles: one header a group with avatar, name and time, and everybody on the same side.
+  /// No bubbles: one header per group with avatar, name and time, and all messages on the same
+  /// side.
   public static var paper: Template { get throws(YAMLError) { try BundledTemplate.paper.get() } }
 }
 
-/// The bundled templates, each read once.
+/// The bundled templates, each parsed once.
 private enum BundledTemplate {
   static let azure = template("azure")
   static let jade = template("jade")

@@ -3,22 +3,22 @@ import ChatframeDrawing
 import ChatframeGraphics
 import ChatframeMessageLayout
 
-/// The ranges within which options make sense.
+/// The valid ranges of options.
 public enum RenderLimits {
-  /// Points across a page.
+  /// The page's width in points.
   public static let width = PageOptionRange.width
-  /// Device pixels to a point.
+  /// The number of device pixels per point.
   public static let scale = PageOptionRange.scale
-  /// Factors of text size.
+  /// The factor of the text size.
   public static let textSize = PageOptionRange.textSize
-  /// Points down a viewport.
+  /// The height of a viewport in points.
   public static let viewportHeight = PageOptionRange.viewportHeight
-  /// Points down a page of a PDF; not all programs show larger ones.
+  /// The height of a PDF's pages in points; some programs cannot show larger pages.
   public static let pageHeight = PageOptionRange.pageHeight
 
-  /// Rejects options that are out of range or not numbers.
+  /// Checks that options are in range.
   ///
-  /// - Throws: `RenderingError.option` for the first of them.
+  /// - Throws: `RenderingError.option` for the first option that is out of range or not a number.
   public static func check(
     _ options: LayoutOptions,
     viewport: LayoutSize? = nil
@@ -34,9 +34,9 @@ public enum RenderLimits {
     }
   }
 
-  /// Rejects a height of pages, in points, that is out of range or not a number.
+  /// Checks that a height of pages, in points, is in range.
   ///
-  /// - Throws: `RenderingError.option`.
+  /// - Throws: `RenderingError.option` if the height is out of range or not a number.
   public static func check(pageHeight height: Double) throws(RenderingError) {
     do throws(PageOptionError) {
       try PageOptionReader.check(height, of: .pageHeight, in: pageHeight)
@@ -56,7 +56,7 @@ public enum RenderLimits {
     }
   }
 
-  /// A range as people write it: `0.5 to 8`.
+  /// Returns a range as text, for example `0.5 to 8`.
   public static func rangeText(_ range: ClosedRange<Double>) -> String {
     NumberFormat.rangeText(range)
   }

@@ -2,19 +2,19 @@ import ChatframeConversations
 import ChatframeMessageLayout
 
 extension Renderer {
-  /// The results that a renderer keeps, and the counts of their use.
+  /// The results that a renderer has cached, and the counts of their use.
   public struct Snapshots: Hashable, Sendable {
-    /// One kind of result.
+    /// The counts of one kind of result.
     public struct Depth: Hashable, Sendable {
-      /// Look-ups that found a result.
+      /// The number of lookups that found a result.
       public let hits: Int
-      /// Look-ups after which a result had to be made.
+      /// The number of lookups that did not find a result.
       public let misses: Int
-      /// Results evicted because the memory limit was reached.
+      /// The number of results evicted because the memory limit was reached.
       public let evictions: Int
-      /// Results held now.
+      /// The number of cached results.
       public let count: Int
-      /// The approximate memory that they take, in bytes.
+      /// The approximate memory size of the results, in bytes.
       public let bytes: Int
 
       init(_ statistics: SnapshotStatistics) {
@@ -26,24 +26,24 @@ extension Renderer {
       }
     }
 
-    /// Messages laid out.
+    /// The arrangements of messages.
     public let arrangements: Depth
-    /// Rows of frames drawn and encoded.
+    /// The drawn and encoded rows of frames.
     public let tiles: Depth
-    /// Rows of frames drawn, as pixels; dropped before the encoded ones.
+    /// The pixels of drawn rows of frames, which are evicted before the encoded rows.
     public let pixels: Depth
 
-    /// Messages whose arrangement was known.
+    /// The number of messages whose arrangement was cached.
     public var hits: Int { arrangements.hits }
-    /// Messages that had to be laid out.
+    /// The number of messages that were laid out.
     public var misses: Int { arrangements.misses }
-    /// Arrangements held now.
+    /// The number of cached arrangements.
     public var count: Int { arrangements.count }
-    /// The approximate memory that arrangements take, in bytes.
+    /// The approximate memory size of the arrangements, in bytes.
     public var bytes: Int { arrangements.bytes }
   }
 
-  /// The results that this renderer keeps, and the counts of their use so far.
+  /// The results that this renderer has cached, and the counts of their use so far.
   public var snapshots: Snapshots {
     Snapshots(
       arrangements: Snapshots.Depth(cache.statistics),
@@ -52,37 +52,37 @@ extension Renderer {
     )
   }
 
-  /// The time that all workers together spent on shaping text.
+  /// The total time that all workers have spent on shaping text.
   public var shapingTime: Duration { shapingClock.total }
 }
 
 // MARK: Clearing
 
 extension Renderer {
-  /// Forgets every arrangement, and what was drawn of them.
+  /// Removes all cached arrangements and what was drawn from them.
   public func clearSnapshots() {
     cache.removeAll()
     tileCache.removeAll()
   }
 
-  /// Forgets what was drawn, but not how it was laid out.
+  /// Removes the cached drawings, but not the arrangements.
   public func clearTiles() { tileCache.removeAll() }
 
-  /// Forgets the arrangements of one message, under every template and option, and their tiles.
+  /// Removes the arrangements of one message, for every template and option, and their tiles.
   public func clearSnapshots(message id: String) { clear { $0.row.message.id == id } }
 
-  /// Forgets the arrangements made with one template, and their tiles.
+  /// Removes the arrangements of one template, and their tiles.
   public func clearSnapshots(template name: String) { clear { $0.page.template == name } }
 
-  /// Forgets the arrangements of one session, and their tiles.
+  /// Removes the arrangements of one session, and their tiles.
   ///
   /// - Parameter id: The session's id, as in `conversation.session.id`.
   public func clearSnapshots(session id: String) { clear { $0.page.session == id } }
 
-  /// Forgets the arrangements of all messages whose structure has a component of this type, whether
-  /// it is shown or not, and their tiles.
+  /// Removes the arrangements of all messages whose structure has a component of this type, shown
+  /// or hidden, and their tiles.
   ///
-  /// - Parameter type: A built-in type such as `avatar`, or one that the host registers.
+  /// - Parameter type: A built-in type such as `avatar`, or a type that the host registers.
   public func clearSnapshots(componentType type: String) {
     clear { $0.page.structure(of: $0.row, hasOneOf: [type]) }
   }
@@ -96,12 +96,12 @@ extension Renderer {
 // MARK: On and off
 
 extension Renderer {
-  /// The component types whose messages have no snapshots; empty by default.
+  /// The component types whose messages are not cached; empty by default.
   ///
   /// Include a type whose size or look depends on more than its message, such as a live price. All
-  /// messages whose structure has such a component are laid out anew for each layout, which then
-  /// draws them as they were laid out. Changing the set forgets the arrangements of the types that
-  /// enter or leave it.
+  /// messages whose structure has such a component are laid out again for each layout, which then
+  /// draws these arrangements. Changing the set removes the arrangements of the types that are
+  /// added or removed.
   public var componentTypesWithoutSnapshots: Set<String> {
     get { cache.componentTypesWithoutSnapshots }
     set {
@@ -113,15 +113,15 @@ extension Renderer {
 }
 
 extension Renderer {
-  /// A renderer for each worker, which share fonts, words and snapshots: as many pictures are drawn
-  /// at once, each on a worker of its own.
+  /// Creates a renderer for each worker, which share fonts, labels and caches, so that as many
+  /// pictures are drawn in parallel.
   ///
   /// The bytes are the same as with all workers on one picture.
   package func divided() -> [Renderer] {
     workers.map { Renderer(sharing: self, worker: $0) }
   }
 
-  /// The time that all workers together spent on painting pixels, and on encoding them.
+  /// The total time that all workers have spent on painting pixels, and on encoding them.
   package var drawingTimes: (painting: Duration, encoding: Duration) {
     workers.reduce((.zero, .zero)) { sum, worker in
       (sum.painting + worker.paintingClock.total, sum.encoding + worker.encodingClock.total)

@@ -8,16 +8,16 @@ import ChatframeTemplates
 import ChatframeTypesetting
 import Foundation
 
-/// Lays conversations out and draws them, on several workers.
+/// Lays out and draws conversations, with several workers.
 ///
-/// The bytes of a picture depend on the conversation, the template, the options and the fonts, not
-/// on the number of workers.
+/// The bytes of a picture depend on the conversation, the template, the options and the fonts, but
+/// not on the number of workers.
 public final class Renderer: Sendable {
-  /// The most workers that a renderer has, whatever number is asked for.
+  /// The maximum number of workers.
   package static let maximumWorkerCount = 256
-  /// Layout snapshots, shared by everything this renderer lays out.
+  /// The layout snapshots, shared by all layouts of this renderer.
   package let cache: ArrangementCache
-  /// Tiles, shared by everything this renderer draws in parts.
+  /// The tiles, shared by all frames that this renderer draws.
   package let tileCache: TileCache
   /// The folder of the fonts.
   package var fontFolder: String { library.folder }
@@ -34,12 +34,13 @@ public final class Renderer: Sendable {
   /// - Parameters:
   ///   - fontFolder: The folder with the fonts and their `fonts.conf`; `nil` for the bundled
   ///     fonts.
-  ///   - labels: The words that pictures show; `nil` for those of the bundled templates.
-  ///   - workerCount: The number of messages laid out or drawn at once; `nil` for the number of
-  ///     cores.
-  ///   - snapshotLimit: Bytes of layout snapshots that are kept.
-  ///   - tileLimit: Bytes of drawn rows that are kept.
-  ///   - extensions: Component types and strategies of the host's own.
+  ///   - labels: The labels that the app adds to messages; `nil` for those of the bundled
+  ///     templates.
+  ///   - workerCount: The number of messages to lay out or draw in parallel; `nil` for the number
+  ///     of cores.
+  ///   - snapshotLimit: The maximum size of cached layout snapshots, in bytes.
+  ///   - tileLimit: The maximum size of cached rows, in bytes.
+  ///   - extensions: The component types and strategies of the host.
   ///   - textInk: The form of drawn text.
   /// - Throws: `RenderingError` if the fonts or the bundled labels cannot be read.
   public init(
@@ -76,7 +77,7 @@ public final class Renderer: Sendable {
     }
   }
 
-  /// One worker of another renderer, with that one's fonts, words and snapshots.
+  /// Creates a renderer with one worker and the fonts, labels and caches of another renderer.
   init(sharing other: Renderer, worker: RenderWorker) {
     library = other.library
     labels = other.labels
@@ -93,7 +94,8 @@ public final class Renderer: Sendable {
   ///   - conversation: The messages.
   ///   - folder: The folder of their pictures; `nil` if they have none.
   ///   - style: The template and the options of the page.
-  ///   - progress: Receives the number of messages done and the total.
+  ///   - progress: Receives the number of finished messages and the total.
+  /// - Returns: The layout.
   /// - Throws: `RenderingError`, `TemplateError`, `ComponentOverrideError` or `CancellationError`.
   public func layOut(
     _ conversation: Conversation,
@@ -131,14 +133,15 @@ public final class Renderer: Sendable {
     )
   }
 
-  /// Lays out every message in a template, with options.
+  /// Lays out every message with a template and options.
   ///
   /// - Parameters:
   ///   - conversation: The messages.
   ///   - folder: The folder of their pictures; `nil` if they have none.
-  ///   - template: The look of the messages.
-  ///   - options: The page, in points, and the reader's settings.
-  ///   - progress: Receives the number of messages done and the total.
+  ///   - template: The template.
+  ///   - options: The options of the page and the reader's settings.
+  ///   - progress: Receives the number of finished messages and the total.
+  /// - Returns: The layout.
   /// - Throws: `RenderingError`, `TemplateError`, `ComponentOverrideError` or `CancellationError`.
   public func layOut(
     _ conversation: Conversation,
@@ -153,7 +156,7 @@ public final class Renderer: Sendable {
 
   /// Returns the arrangements of some messages, in order.
   ///
-  /// - Throws: `RenderingError.messageRange` if the layout lacks some of them.
+  /// - Throws: `RenderingError.messageRange` if the range exceeds the layout's messages.
   public func arrangements(
     _ range: Range<Int>,
     of layout: ConversationLayout
@@ -164,7 +167,7 @@ public final class Renderer: Sendable {
     return try await workers[0].arrange(layout.rows[range], with: layout.job)
   }
 
-  /// Returns the reasons for the sizes and places of everything on a message.
+  /// Returns the reasons for the sizes and positions of all components of a message.
   package func explanation(
     of index: Int,
     in layout: ConversationLayout
@@ -172,11 +175,11 @@ public final class Renderer: Sendable {
     try await workers[0].explain(layout.rows[index], with: layout.job)
   }
 
-  /// Draws the whole page, however tall, as a PNG.
+  /// Draws the whole page as a PNG of any height.
   ///
   /// - Parameters:
-  ///   - layout: The conversation, laid out.
-  ///   - progress: Receives the number of messages drawn and the total.
+  ///   - layout: The layout of the conversation.
+  ///   - progress: Receives the number of drawn messages and the total.
   ///   - sink: Receives the file's bytes in order.
   /// - Throws: `RenderingError`, `CancellationError` or the sink's error.
   public func writePNG(
@@ -187,11 +190,11 @@ public final class Renderer: Sendable {
     try await writePNG(of: layout, layout.wholePage, progress, sink)
   }
 
-  /// Draws one screen as a PNG: the newest messages at the bottom, or, where there are few, all of
-  /// them from the top.
+  /// Draws one screen as a PNG, with the newest messages at its bottom, or with all messages at its
+  /// top if they are fewer.
   ///
   /// - Parameters:
-  ///   - layout: The conversation, laid out.
+  ///   - layout: The layout of the conversation.
   ///   - viewportHeight: The height of the screen in points.
   ///   - sink: Receives the file's bytes in order.
   /// - Throws: `RenderingError`, `CancellationError` or the sink's error.
@@ -271,7 +274,7 @@ public final class Renderer: Sendable {
   }
 }
 
-/// Receives the number of messages done and the total, on any thread.
+/// Receives the number of finished messages and the total, on any thread.
 public typealias ProgressHandler = @Sendable (_ done: Int, _ total: Int) -> Void
 
 /// Receives a file's bytes in order.
@@ -288,38 +291,39 @@ public typealias PNGSink = PictureSink
 public enum RenderingError: Error, CustomStringConvertible, Sendable {
   /// The fonts cannot be used.
   case fonts(String)
-  /// The words that pictures show cannot be read.
+  /// The labels that the app adds to messages cannot be read.
   case labels(YAMLError)
   /// Drawing or encoding failed.
   case drawing(String)
   /// An option is out of range.
   case option(PageOptionError)
-  /// A template names a component type or a strategy that the renderer was not given.
+  /// The template names a component type or a strategy that is not registered.
   case unregistered(String, template: String)
-  /// The picture would be larger than a PNG can be.
+  /// The picture exceeds the maximum size of a PNG.
   case tooLarge(widthInPixels: Int, heightInPixels: Int)
-  /// The picture would be larger than its format can be; what is too large, and the remedy.
+  /// The picture exceeds the limits of its format; the text contains the remedy.
   case formatLimit(String)
-  /// Messages are asked for that the layout does not have.
+  /// A range of messages exceeds the layout's messages.
   case messageRange(Range<Int>, count: Int)
 
-  /// One line with the culprit and the remedy.
+  /// The culprit and the remedy, in one line.
   public var description: String {
     switch self {
     case .fonts(let reason), .drawing(let reason): reason
     case .option(let error): error.description
     case .unregistered(let name, let template):
-      "template \(template) names \"\(name)\"; register it in the renderer's LayoutExtensions"
+      "template \(template) names \"\(name)\", which is not registered; register it in the "
+        + "renderer's LayoutExtensions"
     case .tooLarge(let width, let height):
       "the picture would have \(width) × \(height) pixels; use a smaller width or scale"
     case .formatLimit(let reason): reason
     case .labels(let error): error.description
     case .messageRange(let range, let count):
-      "messages \(range) are not all there; ask for some of \(0..<count)"
+      "messages \(range) are out of range; expected a range within \(0..<count)"
     }
   }
 
-  /// The rendering error for an error of drawing.
+  /// Creates the error for a drawing error.
   init(_ error: DrawingError) {
     switch error {
     case .webPSize, .pageSize: self = .formatLimit(error.description)

@@ -2,7 +2,7 @@ import ChatframeDrawing
 import ChatframeGraphics
 
 extension Renderer {
-  /// Tiles in the order of what they are drawn from; the workers draw those that are missing.
+  /// Returns the tiles of the sources, in order; the workers draw the missing ones.
   package func tiles(for sources: [TileSource]) async throws -> [Tile] {
     let keys = sources.map(\.key)
     var tiles = keys.map { tileCache.tile(for: $0) }
@@ -29,8 +29,8 @@ extension Renderer {
     return tiles.compactMap(\.self)
   }
 
-  /// Returns the commands that draw rows, in points from their top left; messages without the page
-  /// below them.
+  /// Returns the commands that draw rows, in points from their top left; messages are drawn without
+  /// the page's background.
   package func commands(for sources: [TileSource]) async throws -> [[DrawCommand]] {
     var commands: [[DrawCommand]] = []
     for source in sources { commands.append(try await workers[0].commands(source)) }
@@ -39,13 +39,13 @@ extension Renderer {
 }
 
 extension RenderWorker {
-  /// The content that the slabs of a tile are painted from.
+  /// The content of a tile's slabs.
   private enum Content {
     case strip(Strip, LayoutJob)
     case drawing(TileDrawing)
   }
 
-  /// Draws and encodes a row; a cancelled task stops after the slab at hand.
+  /// Draws and encodes a row; a cancelled task stops after the current slab.
   func tile(_ source: TileSource) throws -> Tile {
     switch source {
     case .message(let index, let layout):
@@ -63,8 +63,8 @@ extension RenderWorker {
     }
   }
 
-  /// Returns the commands that draw a row, in points from its top left; a message without the page
-  /// below it.
+  /// Returns the commands that draw a row, in points from its top left; a message is drawn without
+  /// the page's background.
   func commands(_ source: TileSource) throws -> [DrawCommand] {
     switch source {
     case .message(let index, let layout):

@@ -3,26 +3,26 @@ import ChatframeDrawing
 import ChatframeGraphics
 import ChatframeMessageLayout
 
-/// A row drawn once: finished bands of a PNG and, as long as there is room, its pixels.
+/// A drawn row: finished bands of a PNG and, while there is room in the cache, its pixels.
 package struct Tile: Sendable {
-  /// Device rows of a band.
+  /// The number of device rows in a band.
   ///
-  /// Of 8, 16, 24, 32, 48, 64 and 128 the files hardly become smaller from here on (by less than one
-  /// in a hundred), while a band that an edge cuts costs twice as much with twice the rows.
+  /// Of 8, 16, 24, 32, 48, 64 and 128, larger values than 32 make files hardly smaller (by less
+  /// than 1 %), while a band that an edge cuts costs twice as much with twice the rows.
   static let bandHeight = 32
 
   /// The encoded rows that frames are assembled from.
   package let encoded: EncodedRows
-  /// The pixels that cut bands are encoded from and whole frames composed of; the bands hold the
-  /// same.
+  /// The pixels, which cut bands are encoded from and whole frames are composed of; the bands
+  /// contain the same pixels.
   package let pixels: PixelRows?
 
-  /// Device pixels down.
+  /// The height in device pixels.
   package var heightInPixels: Int { encoded.heightInPixels }
-  /// Device pixels across.
+  /// The width in device pixels.
   package var widthInPixels: Int { encoded.widthInPixels }
 
-  /// A tile.
+  /// Creates a tile.
   package init(encoded: EncodedRows, pixels: PixelRows?) {
     self.encoded = encoded
     self.pixels = pixels
@@ -31,12 +31,12 @@ package struct Tile: Sendable {
 
 /// The source of a tile.
 package enum TileSource: Sendable {
-  /// A message, by its place in a conversation.
+  /// A message, by its index in a conversation.
   case message(Int, of: ConversationLayout)
-  /// Something else.
+  /// A drawing without a message.
   case drawing(TileDrawing)
 
-  /// Everything the tile depends on.
+  /// The properties that the tile depends on.
   var key: TileKey {
     switch self {
     case .message(let index, let layout):
@@ -52,9 +52,10 @@ package enum TileSource: Sendable {
   }
 }
 
-/// Everything the pixels of a tile depend on.
+/// The properties that the pixels of a tile depend on.
 ///
-/// Pictures stand as their paths: a host that changes a picture's file in place clears the tiles.
+/// Pictures are represented by their paths: a host that changes a picture's file in place must
+/// clear the tiles.
 enum TileKey: Hashable, Sendable {
   /// The values that the arrangement depends on, and the folder of the document's pictures.
   ///
@@ -66,20 +67,20 @@ enum TileKey: Hashable, Sendable {
 
 /// The content of a tile without a message: a coloured block or a bar.
 public struct TileDrawing: Hashable, Sendable {
-  /// Names it among the tiles of a frame sequence.
+  /// The drawing's name among the tiles of a frame sequence.
   public let id: String
-  /// Device pixels across: those of the page.
+  /// The width in device pixels, which is that of the page.
   public let widthInPixels: Int
-  /// Device pixels down.
+  /// The height in device pixels.
   public let heightInPixels: Int
-  /// Device pixels to a point.
+  /// The number of device pixels per point.
   public let scale: Double
-  /// Covers all of it.
+  /// The colour of the background.
   public let background: RGBAColor
-  /// Drawn over the background, in points from the top left.
+  /// The commands over the background, in points from the top left.
   package let commands: [DrawCommand]
 
-  /// A drawing of commands.
+  /// Creates a drawing from commands.
   package init(
     id: String,
     size: PixelSize,
@@ -95,7 +96,7 @@ public struct TileDrawing: Hashable, Sendable {
     self.commands = commands
   }
 
-  /// Hashes what differs; equality compares everything.
+  /// Hashes the properties that differ most often; equality compares all properties.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
     hasher.combine(widthInPixels)

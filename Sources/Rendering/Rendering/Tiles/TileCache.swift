@@ -3,36 +3,36 @@ import ChatframeDrawing
 import ChatframeMessageLayout
 import Synchronization
 
-/// The rows that were drawn, those least recently used evicted first; shared by all workers.
+/// An LRU cache of drawn rows, shared by all workers.
 ///
-/// Pixels take some thirty times the room of finished bands and are needed where an edge cuts a band
-/// only. So they are evicted before the bands, from which they can be had again.
+/// Pixels take about thirty times the memory of finished bands and are necessary only if an edge
+/// cuts a band. Therefore they are evicted before the bands, from which they can be restored.
 package final class TileCache: Sendable {
   private let bands: SnapshotCache<TileKey, EncodedRows>
   private let pixels: SnapshotCache<TileKey, PixelRows>
   private let drawnCount = Atomic(0)
 
-  /// An empty store that holds at most `costLimit` bytes, a third of them finished bands.
+  /// Creates an empty cache of at most `costLimit` bytes, a third of them for finished bands.
   init(costLimit: Int) {
     bands = SnapshotCache(costLimit: costLimit / 3)
     pixels = SnapshotCache(costLimit: costLimit - costLimit / 3)
   }
 
-  /// Counts of hits, misses and what is held of finished bands.
+  /// The numbers of hits, misses and cached results of finished bands.
   package var statistics: SnapshotStatistics { bands.statistics }
-  /// The same of pixels.
+  /// The numbers of hits, misses and cached results of pixels.
   var pixelStatistics: SnapshotStatistics { pixels.statistics }
   /// The number of tiles drawn so far.
   package var drawn: Int { drawnCount.load(ordering: .relaxed) }
-  /// The most bytes of pixels that are held.
+  /// The maximum size of cached pixels, in bytes.
   package var pixelLimit: Int { pixels.costLimit }
 
-  /// The tile kept under `key`.
+  /// Returns the tile for a key; `nil` if there is none.
   func tile(for key: TileKey) -> Tile? {
     bands.value(for: key).map { Tile(encoded: $0, pixels: pixels.value(for: key)) }
   }
 
-  /// Keeps a tile that was just drawn.
+  /// Stores a tile that was just drawn.
   func insert(_ tile: Tile, for key: TileKey) {
     drawnCount.add(1, ordering: .relaxed)
     bands.insert(tile.encoded, for: key, cost: tile.encoded.byteCount + 512)
@@ -40,13 +40,13 @@ package final class TileCache: Sendable {
     pixels.insert(rows, for: key, cost: rows.bytes.count)
   }
 
-  /// Evicts everything.
+  /// Removes all tiles.
   package func removeAll() {
     bands.removeAll()
     pixels.removeAll()
   }
 
-  /// Evicts all tiles of messages whose arrangements fit.
+  /// Removes the tiles of messages whose arrangements satisfy a predicate.
   func remove(where fits: (ArrangementKey) -> Bool) {
     func fitsTile(_ key: TileKey) -> Bool {
       switch key {

@@ -6,29 +6,29 @@ import ChatframeTypesetting
 import Foundation
 import Synchronization
 
-/// A conversation on its way to a picture: what all workers look at.
+/// A conversation that is being rendered, with the data that all workers share.
 struct LayoutJob: Sendable {
   /// The look of the page.
   let style: PageStyle
-  /// The words that pictures show.
+  /// The labels that the app adds to messages.
   let labels: Labels
   /// The document's pictures.
   let pictures: DocumentPictures
-  /// Component types and strategies of the host's own.
+  /// The component types and strategies of the host.
   let extensions: LayoutExtensions
   /// The form of drawn text.
   let textInk: TextInk
-  /// Layout snapshots.
+  /// The layout snapshots.
   let cache: ArrangementCache
   /// The part of the key that all snapshots of this job share.
   let snapshotPage: ArrangementKey.Page
-  /// The rows that have no snapshots; `nil` if all have.
+  /// The rows without snapshots; `nil` if all rows have snapshots.
   var ownRows: OwnRows?
 
-  /// Width, scale, locale and the like.
+  /// The options of the page, for example its width, scale and locale.
   var options: LayoutOptions { style.options }
 
-  /// The page's colour.
+  /// The page's background colour.
   var page: RGBAColor { style.templateStyle.page }
 
   /// Returns the key of a row's snapshot.
@@ -36,7 +36,7 @@ struct LayoutJob: Sendable {
     ArrangementKey(row: row, page: snapshotPage, pictureSize: pictureSize(of: row.message.body))
   }
 
-  /// The place for the arrangement of a row that has no snapshots; `nil` for one that has.
+  /// Returns the cache for a row without a snapshot; `nil` for a row with a snapshot.
   func ownRows(for row: MessageRow) -> OwnRows? {
     guard let ownRows, snapshotPage.structure(of: row, hasOneOf: ownRows.componentTypes) else {
       return nil
@@ -44,14 +44,14 @@ struct LayoutJob: Sendable {
     return ownRows
   }
 
-  /// The same job for a layout that follows: rows without snapshots are laid out anew.
+  /// Returns the job for a later layout, which lays out rows without snapshots again.
   func again(withoutSnapshots componentTypes: Set<String>) -> LayoutJob {
     var job = self
     job.ownRows = OwnRows(componentTypes)
     return job
   }
 
-  /// An arranger for this job.
+  /// Creates an arranger for this job.
   func arranger(measuring: any TextMeasuring, formatter: LocalizedFormatter) -> MessageArranger {
     MessageArranger(
       style: style,
@@ -71,19 +71,19 @@ struct LayoutJob: Sendable {
   }
 }
 
-/// The rows of one layout that have no snapshots: laid out anew for it, then drawn as they were laid
-/// out.
+/// The rows of one layout without snapshots, which are laid out for this layout and drawn from
+/// these arrangements.
 struct OwnRows: Sendable {
   private static let count = Atomic<UInt64>(0)
 
-  /// The types of components whose rows they are.
+  /// The component types whose rows have no snapshots.
   let componentTypes: Set<String>
-  /// Identifies the layout among all of this process.
+  /// The identifier of the layout in this process.
   let id = Self.count.add(1, ordering: .relaxed).newValue
-  /// The arrangements, as long as the layout is there.
+  /// The arrangements, which exist as long as the layout.
   let cache = ArrangementCache(costLimit: .max)
 
-  /// No rows yet; `nil` without types.
+  /// Creates an empty collection; `nil` without component types.
   init?(_ componentTypes: Set<String>) {
     if componentTypes.isEmpty { return nil }
     self.componentTypes = componentTypes

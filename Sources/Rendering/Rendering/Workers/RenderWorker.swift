@@ -9,36 +9,37 @@ import Synchronization
 
 extension Typesetter: TextMeasuring {}
 
-/// One of the workers that share a conversation: it owns what threads cannot share.
+/// One of the workers that share a conversation; owns the objects that threads cannot share.
 actor RenderWorker {
   private let fontFolder: String
   private let library: FontLibrary
   private let shapingClock: StageClock
   private var typesetter: Typesetter?
   private var painter: Painter?
-  /// The formatters made so far, by locale: pictures differ in little else.
+  /// The formatters by locale, because pictures differ in little else.
   private var formatters: [Locale: LocalizedFormatter] = [:]
   private static let localeLimit = 64
   private var arranger: MessageArranger?
-  /// The job that the arranger was made for: each job has picture files of its own.
+  /// The pictures of the arranger's job, which identify the job.
   private var arrangerJob: DocumentPictures?
   /// The bitmap of the last slab.
   var bitmap: Bitmap?
-  /// Filters and deflates.
+  /// Filters and deflates rows.
   let encoder = BandEncoder()
   /// The time spent on painting so far.
   nonisolated let paintingClock = StageClock()
   /// The time spent on filtering and deflating so far.
   nonisolated let encodingClock = StageClock()
 
-  /// A worker for the fonts of `library`; what it needs is opened when first used.
+  /// Creates a worker for the fonts of `library`; its resources are created when they are first
+  /// used.
   init(library: FontLibrary, shapingClock: StageClock) {
     self.library = library
     self.shapingClock = shapingClock
     fontFolder = library.folder
   }
 
-  /// Lays out some rows, each from its snapshot where there is one.
+  /// Lays out rows, or uses their snapshots.
   func arrange(
     _ rows: ArraySlice<MessageRow>,
     with job: LayoutJob
@@ -52,8 +53,7 @@ actor RenderWorker {
     return arrangements
   }
 
-  /// Lays out some rows and keeps only what the page needs to know of them; a cancelled task stops
-  /// after the row at hand.
+  /// Lays out rows and keeps only their summaries; a cancelled task stops after the current row.
   func summarize(
     _ rows: ArraySlice<MessageRow>,
     with job: LayoutJob
@@ -75,7 +75,9 @@ actor RenderWorker {
     return summaries
   }
 
-  /// A row from its snapshot, or laid out; what a cancelled task laid out may lack text and is not kept.
+  /// Returns a row from its snapshot, or lays it out.
+  ///
+  /// The arrangement of a cancelled task may lack text and is not stored.
   func arrange(_ row: MessageRow, with job: LayoutJob) throws -> Arrangement {
     let key = job.key(of: row)
     let own = job.ownRows(for: row)?.cache
@@ -87,13 +89,13 @@ actor RenderWorker {
     return arrangement
   }
 
-  /// Explains why everything in a row is where it is.
+  /// Explains the sizes and positions of all components of a row.
   func explain(_ row: MessageRow, with job: LayoutJob) throws -> RowExplanation {
     try arranger(for: job).explain(row)
   }
 
-  /// Draws and encodes device rows of a strip of messages, in slabs and bands; a cancelled task stops
-  /// after the slab at hand.
+  /// Draws and encodes device rows of a strip of messages, in slabs and bands; a cancelled task
+  /// stops after the current slab.
   func encode(
     _ strip: Strip,
     rows: Range<Int>,
@@ -133,8 +135,8 @@ actor RenderWorker {
     return bands
   }
 
-  /// Draws device rows of a strip of messages, in slabs; a cancelled task stops after the slab at
-  /// hand.
+  /// Draws device rows of a strip of messages, in slabs; a cancelled task stops after the current
+  /// slab.
   func paint(
     _ strip: Strip,
     rows: Range<Int>,
@@ -158,8 +160,7 @@ actor RenderWorker {
     return pixels
   }
 
-  /// Paints a band; pictures that turn out to be broken become placeholders, for which it is painted
-  /// once more.
+  /// Paints a band, and repaints it with placeholders if pictures are found to be broken.
   func paint(
     _ strip: Strip,
     _ band: Range<Int>,
@@ -182,7 +183,7 @@ actor RenderWorker {
     } while !broken.isEmpty
   }
 
-  /// The bitmap of the last slab, or a new one where that is too small.
+  /// Returns the bitmap of the last slab, or a new one if that is too small.
   func takeBitmap(_ size: PixelSize) throws(DrawingError) -> Bitmap {
     let last = bitmap.take()
     switch consume last {
@@ -196,7 +197,7 @@ actor RenderWorker {
     }
   }
 
-  /// The arranger of the job at hand.
+  /// Returns the arranger of a job.
   private func arranger(for job: LayoutJob) throws(RenderingError) -> MessageArranger {
     if let arranger, arrangerJob === job.pictures { return arranger }
     let locale = job.options.locale
@@ -212,7 +213,7 @@ actor RenderWorker {
     return made
   }
 
-  /// The painter, made when first used.
+  /// Returns the painter, which is created on first use.
   func preparedPainter() throws(DrawingError) -> Painter {
     if let painter { return painter }
     let made = try Painter(fontFolder: fontFolder)
@@ -220,7 +221,7 @@ actor RenderWorker {
     return made
   }
 
-  /// The typesetter, made when first used.
+  /// Returns the typesetter, which is created on first use.
   func measuring() throws(RenderingError) -> Typesetter {
     if let typesetter { return typesetter }
     do throws(TypesettingError) {
@@ -233,7 +234,7 @@ actor RenderWorker {
   }
 }
 
-/// Shapes text and keeps count of the time that takes.
+/// Shapes text and measures the time.
 struct TimedShaping: TextMeasuring {
   private let typesetter: Typesetter
   private let clock: StageClock
@@ -250,14 +251,14 @@ struct TimedShaping: TextMeasuring {
   }
 }
 
-/// The time that was spent on one stage so far.
+/// The time spent on one stage so far.
 final class StageClock: Sendable {
   private let nanoseconds = Atomic<Int64>(0)
 
-  /// The time so far.
+  /// The total time.
   var total: Duration { .nanoseconds(nanoseconds.load(ordering: .relaxed)) }
 
-  /// Adds what one piece took.
+  /// Adds the duration of one piece of work.
   func add(_ duration: Duration) {
     nanoseconds.add(Int64(duration / .nanoseconds(1)), ordering: .relaxed)
   }

@@ -2,22 +2,22 @@ import ChatframeDrawing
 import ChatframeGraphics
 import ChatframeMessageLayout
 
-/// Messages below each other, and their device rows.
+/// Consecutive messages and their device rows.
 struct Strip: Sendable {
-  /// Device rows that are painted at once.
+  /// The number of device rows to paint at once.
   static let slabHeight = 1024
-  /// Device rows that are encoded at once: small enough to stay near the processor, large enough
-  /// to deflate well.
+  /// The number of device rows to encode at once: few enough to stay in the processor's cache, and
+  /// enough to deflate well.
   static let bandHeight = 128
 
-  /// Device pixels across.
+  /// The width in device pixels.
   let widthInPixels: Int
-  /// Device pixels down.
+  /// The height in device pixels.
   let heightInPixels: Int
   private let placed: [(arrangement: Arrangement, rows: Range<Int>)]
   private let scale: Double
 
-  /// Stacks arrangements from the top down.
+  /// Stacks arrangements from top to bottom.
   init(_ arrangements: [Arrangement], options: LayoutOptions) {
     scale = options.scale
     widthInPixels = options.widthInPixels
@@ -32,10 +32,10 @@ struct Strip: Sendable {
     heightInPixels = pixels
   }
 
-  /// Returns the commands that draw the messages that touch `rows`, each on its own device rows.
+  /// Returns the commands that draw the messages in `rows`, each clipped to its own device rows.
   ///
-  /// Ink that leaves them, as stacked marks may, is cut off, wherever strips, slabs and tiles
-  /// begin.
+  /// Ink outside these rows, such as stacked marks, is therefore clipped in the same way in all
+  /// strips, slabs and tiles.
   func commands(rows: Range<Int>, drawing: ArrangementDrawing) -> [DrawCommand] {
     placed.compactMap { arrangement, own in
       let visible = own.clamped(to: rows)
@@ -49,17 +49,17 @@ struct Strip: Sendable {
 }
 
 extension LayoutOptions {
-  /// Device pixels across the page.
+  /// The width of the page in device pixels.
   var widthInPixels: Int { Int((width * scale - 1e-6).rounded(.up)) }
 }
 
 extension Arrangement {
-  /// Device pixels down the row, a whole number by construction.
+  /// Returns the height of the row in device pixels, a whole number by construction.
   func heightInPixels(scale: Double) -> Int { Int((size.height * scale).rounded()) }
 }
 
 extension DrawCommand {
-  /// The same command elsewhere; device rows are moved by whole ones only.
+  /// Returns the command in another position; device rows are moved by whole rows only.
   package func offset(x: Double, y: Double) -> DrawCommand {
     func moved(_ path: VectorPath) -> VectorPath {
       path.mapped { LayoutPoint(x: $0.x + x, y: $0.y + y) }

@@ -1,47 +1,47 @@
 import ChatframeMessageLayout
 import Synchronization
 
-/// Hands out ranges of rows to workers, each once, and counts those that are done.
+/// Assigns ranges of rows to workers, each once, and counts the finished rows.
 final class WorkQueue: Sendable {
   /// The ranges, in order.
   let chunks: [Range<Int>]
   private let next = Atomic(0)
   private let done = Atomic(0)
 
-  /// `count` rows in ranges of `size`.
+  /// Creates a queue of `count` rows in ranges of `size`.
   init(count: Int, size: Int) {
     chunks = stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
   }
 
-  /// The place of the next range; `nil` once all are handed out.
+  /// Returns the index of the next range; `nil` after the last.
   func take() -> Int? {
     let index = next.add(1, ordering: .relaxed).oldValue
     return index < chunks.count ? index : nil
   }
 
-  /// Notes that a range is done, and returns the number of rows that are.
+  /// Marks a range as finished, and returns the number of finished rows.
   func finish(_ index: Int) -> Int {
     done.add(chunks[index].count, ordering: .relaxed).newValue
   }
 }
 
-/// Chooses the pieces of work that may start, so that few finished ones wait for their turn.
+/// Selects the pieces of work to start, so that few finished pieces wait for earlier ones.
 struct OrderedWork {
   /// The number of pieces.
   let count: Int
-  /// The number of pieces that may be started beyond those written.
+  /// The maximum number of started pieces that are not written yet.
   let window: Int
   /// The number of pieces written.
   var written = 0
   private var started = 0
 
-  /// `count` pieces, of which `window` may be under way.
+  /// Creates `count` pieces, of which `window` may be in progress.
   init(count: Int, window: Int) {
     self.count = count
     self.window = window
   }
 
-  /// The next piece to start; `nil` for none now.
+  /// Returns the next piece to start; `nil` if none may start now.
   mutating func start() -> Int? {
     guard started < count, started - written < window else { return nil }
     defer { started += 1 }
@@ -50,7 +50,7 @@ struct OrderedWork {
 }
 
 extension Renderer {
-  /// Has the workers work on strips of rows, and takes what becomes of them in order.
+  /// Distributes strips of rows to the workers and receives the results in order.
   func inOrder<Work: Sendable>(
     _ strips: [Range<Int>],
     of layout: ConversationLayout,
@@ -83,9 +83,9 @@ extension Renderer {
     }
   }
 
-  /// Has the workers draw a region, and takes the results from the top down.
+  /// Lets the workers draw a region and receives the results from top to bottom.
   ///
-  /// A screen is drawn at once; a page is drawn in strips, unless it has no messages.
+  /// A screen is drawn as a whole; a page is drawn in strips, unless it has no messages.
   func inOrder<Work: Sendable>(
     _ region: ConversationLayout.Region,
     of layout: ConversationLayout,
@@ -106,14 +106,14 @@ extension Renderer {
   }
 }
 
-/// Draws device rows of a strip of messages, on the worker that laid them out.
+/// Draws device rows of a strip of messages on the worker that laid them out.
 typealias StripWork<Work> =
   @Sendable (
     _ worker: isolated RenderWorker, _ strip: Strip, _ rows: Range<Int>, _ job: LayoutJob
   ) throws -> Work
 
 extension RenderWorker {
-  /// Lays out messages and draws device rows of them; `nil` for all.
+  /// Lays out messages and draws some of their device rows; `nil` for all.
   fileprivate func perform<Work>(
     _ work: StripWork<Work>,
     on rows: ArraySlice<MessageRow>,

@@ -94,7 +94,7 @@ struct TemplateCheckCommandTests {
     #expect(run.status == 0)
     #expect(
       run.errors.contains(
-        "structure bubble cannot hold on this page, first in message m1; "
+        "structure bubble has conflicting constraints on this page, first in message m1; "
           + "\"chatframe layout --explain m1\" shows which constraint breaks"
       )
     )

@@ -211,7 +211,7 @@ struct ScreenChromeTests {
       "timeZone: Asia/Tokio",
       "look.yaml:4: timeZone: \"Asia/Tokio\" is unknown; did you mean \"Asia/Tokyo\"?", 65
     ),
-    ("now: today", "look.yaml:4: now: \"today\" is no RFC 3339 time, for example", 65),
+    ("now: today", "look.yaml:4: now: \"today\" is not a valid RFC 3339 time; expected", 65),
     (
       "chrome: { wallpaper: \"#12\" }",
       "look.yaml:4: chrome.wallpaper: \"#12\" is not a colour; expected \"#rrggbb\"", 65

@@ -50,7 +50,7 @@ struct BadGoldenTests {
     try fixture.put("hello", "chat.webp")
     let result = await verify()
     #expect(result.state == .broken)
-    #expect(result.reason?.contains("chat.webp: the WebP is damaged or cut off") == true)
+    #expect(result.reason?.contains("chat.webp: the WebP is damaged or incomplete") == true)
   }
 
   @Test func `a broken picture is recorded in the mode failed`() async throws {

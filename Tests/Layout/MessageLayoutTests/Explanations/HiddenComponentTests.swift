@@ -49,6 +49,6 @@ struct HiddenComponentTests {
 
   @Test func `a status without glyph and word is told`() throws {
     let words = try hidden("status", from: "mei", status: .read)?.words
-    #expect(words == "the status \"read\" has neither glyph nor word")
+    #expect(words == "the status \"read\" has neither a glyph nor a word")
   }
 }

@@ -73,14 +73,14 @@ struct PageOptionErrorTests {
     #expect(
       text { _ = try PageOptionReader.locale("xx-YY!") }
         == "locale \"xx-YY!\" is unknown; "
-        + "expected a language and perhaps a region, for example en, ar or pt-BR"
+        + "expected a language and optionally a region, for example en, ar or pt-BR"
     )
   }
 
   @Test func `a wrong time is worded with an example`() {
     #expect(
       text { _ = try PageOptionReader.now("today") }
-        == "now \"today\" is no RFC 3339 time, for example 2026-03-01T12:00:00Z"
+        == "now \"today\" is not a valid RFC 3339 time; expected for example 2026-03-01T12:00:00Z"
     )
   }
 

@@ -16,7 +16,7 @@ struct DrawingErrorTests {
     (.deflate(code: -4), "-4"),
     (.pngSize(widthInPixels: 0, heightInPixels: 1), "0 × 1"),
     (.bandWidth(expectedByteCount: 4, byteCount: 7), "7 bytes instead of 4"),
-    (.rowCount(expected: 5, count: 3), "3 rows were written of 5"),
+    (.rowCount(expected: 5, count: 3), "3 of 5 rows were written"),
     (.textKeyword("k "), "\"k \""),
   ]
 

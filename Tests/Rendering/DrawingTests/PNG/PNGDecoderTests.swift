@@ -61,7 +61,7 @@ struct PNGDecoderTests {
     let png = HandmadePNG(width: 3, height: 2, channels: 3, filter: 0)
     let header = png.header(width: 0x7fff_ffff, height: 0x7fff_ffff)
     let bytes = png.bytes[..<8] + header + png.bytes[(8 + header.count)...]
-    let reason = "its header tells of more pixels than are in it"
+    let reason = "its header claims more pixels than it contains"
     #expect(throws: DrawingError.pictureBroken(path: "tall.png", reason: reason)) {
       try PNGDecoder().decode(Array(bytes), name: "tall.png")
     }
@@ -81,7 +81,7 @@ struct PNGDecoderTests {
 
   @Test func `a filter that does not exist is refused`() throws {
     let png = HandmadePNG(width: 8, height: 8, channels: 3, filter: 7)
-    #expect(try reason(png.bytes) == "row 0 has filter 7, of which there is none")
+    #expect(try reason(png.bytes) == "row 0 has the unknown filter 7")
   }
 
   @Test func `a picture of another format is no PNG`() throws {

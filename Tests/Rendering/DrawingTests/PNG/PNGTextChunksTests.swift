@@ -42,7 +42,7 @@ struct PNGTextChunksTests {
   @Test func `a damaged remark is refused`() throws {
     var bytes = try png(texts)
     bytes[70] ^= 1
-    #expect(throws: DrawingError.pngBroken(reason: "the checksum of its chunk tEXt is wrong")) {
+    #expect(throws: DrawingError.pngBroken(reason: "the checksum of its tEXt chunk is wrong")) {
       _ = try PNGTextChunks.read(bytes)
     }
   }
@@ -55,12 +55,12 @@ struct PNGTextChunksTests {
   }
 
   @Test func `what is no PNG is refused in one line`() {
-    #expect(throws: DrawingError.pngBroken(reason: "its beginning is wrong")) {
+    #expect(throws: DrawingError.pngBroken(reason: "its signature is wrong")) {
       _ = try PNGTextChunks.read(Array("version https://git-lfs".utf8))
     }
     #expect(
-      DrawingError.pngBroken(reason: "its beginning is wrong").description
-        == "the PNG is damaged (its beginning is wrong); write it again"
+      DrawingError.pngBroken(reason: "its signature is wrong").description
+        == "the PNG is damaged (its signature is wrong); save it again"
     )
   }
 }

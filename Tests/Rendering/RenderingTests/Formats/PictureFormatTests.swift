@@ -58,7 +58,7 @@ struct PictureFormatTests {
     let error = await #expect(throws: RenderingError.self) {
       _ = try await stage.written(.webp, layout)
     }
-    #expect(error?.description.contains("each side must be 1…16383") == true)
+    #expect(error?.description.contains("expected 1…16383 pixels per side") == true)
     #expect(error?.description.contains("use a smaller scale, a viewport, or PNG") == true)
   }
 }

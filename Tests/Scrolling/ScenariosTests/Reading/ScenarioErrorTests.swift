@@ -94,7 +94,7 @@ struct ScenarioErrorTests {
     ),
     Case(
       Script.text("now: today"),
-      ":4: now: \"today\" is no RFC 3339 time, for example 2026-03-01T12:00:00Z"
+      ":4: now: \"today\" is not a valid RFC 3339 time; expected for example 2026-03-01T12:00:00Z"
     ),
     Case(Script.text("locale: []"), ":4: locale: is a list or a mapping; expected text"),
     Case(Script.text("chrome: { bar: true }"), "\"bar\" is unknown; did you mean \"bars\"?"),
