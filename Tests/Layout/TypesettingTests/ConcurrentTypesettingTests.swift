@@ -6,8 +6,8 @@ import Testing
 @testable import ChatframeTypesetting
 
 struct ConcurrentTypesettingTests {
-  @Test func `a text breaks alike whoever else shapes at the same time`() throws {
-    // Broken inside its words, for which Pango asks how wide the font's characters are.
+  @Test func `line breaks do not depend on concurrent shaping`() throws {
+    // Lines break inside words, which makes Pango measure the width of the font's characters.
     let text = "وهذا غداؤنا على الشاطئ، بفضل زعترك!"
     let library = try Sample.library.get()
     let lines = Mutex<[[String]]>([])

@@ -3,7 +3,7 @@ import ChatframeResources
 
 @testable import ChatframeTypesetting
 
-/// A typesetter with the fonts that come along, and short ways to ask it.
+/// A typesetter with the bundled fonts, and shortcuts for tests.
 struct Sample {
   static let library = Result { () throws(TypesettingError) -> FontLibrary in
     try FontLibrary(folder: BundledResources.fonts)
@@ -48,17 +48,17 @@ struct Sample {
 extension ShapedText {
   /// All runs, line by line.
   var runs: [GlyphRun] { lines.flatMap(\.runs) }
-  /// The font files that glyphs come from.
+  /// The font files of the glyphs.
   var files: Set<String> { Set(runs.map(\.font.file)) }
   /// All marks, line by line.
   var marks: [TextLine.Mark] { lines.flatMap(\.marks) }
-  /// How many glyphs are shown.
+  /// The number of glyphs.
   var glyphCount: Int { runs.reduce(0) { $0 + $1.glyphs.count } }
   /// The indices of all glyphs.
   var indices: [UInt32] { runs.flatMap(\.glyphs).map(\.index) }
 }
 
-/// Text of all kinds, by what it is.
+/// Texts of various kinds, by name.
 enum Corpus {
   static let texts: [String: String] = [
     "words": "The quick brown fox jumps over the lazy dog, again and again and again.",

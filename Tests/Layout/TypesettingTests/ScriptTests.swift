@@ -15,7 +15,7 @@ struct ScriptTests {
   }
 
   @Test(arguments: ["\u{0}", "1", "\u{E000}", "\u{FFFF}"] as [Unicode.Scalar])
-  func `a character of no script has a name all the same`(scalar: Unicode.Scalar) {
+  func `a character without a script still has a name`(scalar: Unicode.Scalar) {
     #expect(UnicodeScript(of: scalar).code.count == 4)
     #expect(!UnicodeScript(of: scalar).name.isEmpty)
   }

@@ -1,7 +1,7 @@
 import ChatframeDrawing
 import ChatframeGraphics
 
-/// A picture's pixels, read back.
+/// The pixels of a bitmap.
 struct Pixels: Equatable {
   let width: Int
   let height: Int
@@ -9,7 +9,7 @@ struct Pixels: Equatable {
 
   subscript(x: Int, y: Int) -> RGBAColor { colors[y * width + x] }
 
-  /// The smallest box around all pixels that are not `background`; nil if there are none.
+  /// The bounding box of all pixels that are not `background`; `nil` if there are none.
   func ink(on background: RGBAColor) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
     let inked = colors.indices.filter { colors[$0] != background }
     let columns = inked.map { $0 % width }
@@ -46,7 +46,7 @@ extension RGBAColor {
   static let pureGreen = RGBAColor(red: 0, green: 255, blue: 0)
   static let pureBlue = RGBAColor(red: 0, green: 0, blue: 255)
 
-  /// Whether all channels differ by no more than `tolerance`.
+  /// Returns whether all channels differ by at most `tolerance`.
   func isClose(to other: RGBAColor, tolerance: Int) -> Bool {
     abs(Int(red) - Int(other.red)) <= tolerance && abs(Int(green) - Int(other.green)) <= tolerance
       && abs(Int(blue) - Int(other.blue)) <= tolerance

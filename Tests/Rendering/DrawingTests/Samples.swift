@@ -3,14 +3,14 @@ import ChatframeDrawing
 import ChatframeGraphics
 import Foundation
 
-/// Pictures made with gdk-pixbuf for tests, and read back with it.
+/// Creates pictures for tests with gdk-pixbuf, and decodes them with it.
 enum Samples {
   struct Failure: Error {}
 
   /// Top left, top right, bottom left, bottom right.
   static let quarters: [RGBAColor] = [.pureRed, .pureGreen, .pureBlue, .white]
 
-  /// A file of `format` whose four quarters have the colours of `quarters`.
+  /// Returns a file of `format` whose four quarters have the colours of `quarters`.
   static func writeQuarters(
     _ format: String,
     width: Int,
@@ -34,7 +34,7 @@ enum Samples {
     guard gdk_pixbuf_savev(made, path, format, nil, nil, nil) != 0 else { throw Failure() }
   }
 
-  /// The pixels of a picture file.
+  /// Returns the pixels of a picture file.
   static func decode(_ path: String) throws -> Pixels {
     guard let decoded = gdk_pixbuf_new_from_file(path, nil),
       let pixels = gdk_pixbuf_read_pixels(decoded)
@@ -50,7 +50,7 @@ enum Samples {
     return Pixels(width: width, height: height, colors: colors)
   }
 
-  /// A JPEG with an EXIF segment that gives an orientation.
+  /// Returns a JPEG with an EXIF segment that contains an orientation.
   static func oriented(_ jpeg: [UInt8], _ orientation: UInt8, isBigEndian: Bool) -> [UInt8] {
     let body: [UInt8] =
       isBigEndian
@@ -61,7 +61,7 @@ enum Samples {
   }
 }
 
-/// A file's bytes.
+/// Returns the bytes of a file.
 func contents(_ path: String) throws -> [UInt8] {
   [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
 }

@@ -27,7 +27,7 @@ struct BlockedTextTests {
   }
 
   @Test(arguments: ["Hello", "مرحبا بكم", "你好，世界", "👩‍👩‍👧 and 🇯🇵"])
-  func `no glyph is filled by its font`(text: String) async throws {
+  func `no glyph has the shape from its font`(text: String) async throws {
     let drawing = ArrangementDrawing(blockScale: 3) { _ in nil }
     let commands = try await arrangements(text).flatMap { drawing.commands($0) }
     let glyphs = commands.filter { if case .glyphs = $0 { true } else { false } }
@@ -51,7 +51,7 @@ struct BlockedTextTests {
     #expect(apart.count == together.count)
   }
 
-  @Test func `pixels are those of a PNG`() async throws {
+  @Test func `pixels equal those of a PNG`() async throws {
     let stage = try Stage()
     let layout = try await stage.layOut(Sample.chatter(30))
     for viewport in [nil, 200.0] {

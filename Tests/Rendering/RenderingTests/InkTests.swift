@@ -7,7 +7,7 @@ import Testing
 
 @testable import ChatframeRendering
 
-/// What is drawn, read back from pixels.
+/// The drawn pictures, tested by their pixels.
 struct InkTests {
   private static let texts = [
     "a long word":
@@ -38,8 +38,8 @@ struct InkTests {
     #expect(try await inkOutside(zalgo, width: width, margin: 0) == 0)
   }
 
-  /// How many pixels to the right of a bubble, and `margin` pixels above and below it, are not the
-  /// page's.
+  /// Returns the number of pixels to the right of a bubble, from `margin` pixels above it to
+  /// `margin` pixels below it, that differ from the page's colour.
   private func inkOutside(_ text: String, width: Double, margin: Int = 6) async throws -> Int {
     let stage = try Stage(options: LayoutOptions(width: width, scale: 1))
     let run = TextRun(text: text, isItalic: text == Self.texts["italics"])
@@ -68,7 +68,7 @@ struct InkTests {
     }
     let first = runs?.flatMap { run in run.glyphs.map { (run.font.file, $0.x) } }
       .min { $0.1 < $1.1 }
-    // Both start with the name: the English sentence on the left, the Arabic one on the right.
+    // Both start with the name: the English sentence on the left, and the Arabic one on the right.
     #expect(first?.0.hasPrefix("NotoSansArabic") == true)
   }
 
@@ -97,7 +97,7 @@ struct InkTests {
     #expect(ink > 20)
   }
 
-  @Test func `characters without a font are told once per script`() async throws {
+  @Test func `characters without a font are reported once per script`() async throws {
     let messages = ["𐎀 𐎁", "𐎀𐌰", "𐎂"].enumerated().map { index, text in
       Sample.message("\(index)", after: Double(index), Sample.text(text))
     }
@@ -110,7 +110,7 @@ struct InkTests {
     )
   }
 
-  @Test func `initials without a font are told too`() async throws {
+  @Test func `initials without a font are reported too`() async throws {
     let conversation = Sample.conversation(
       [Sample.message("m", Sample.text("Hi"))],
       kind: .private,

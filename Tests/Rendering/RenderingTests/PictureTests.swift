@@ -21,7 +21,7 @@ struct PictureTests {
     var large = picture
     large.replaceSubrange(16..<24, with: [0, 0, 0x9c, 0x40, 0, 0, 0x9c, 0x40])
     try folder.write(large, to: "large.png")
-    // Whole by its length, but its image data is none.
+    // Complete by its length, but without valid image data.
     var broken = picture
     for index in 90..<min(picture.count - 40, 4000) { broken[index] = 0x55 }
     try folder.write(broken, to: "broken.png")
@@ -41,7 +41,7 @@ struct PictureTests {
     ("large.png", "claims 40000 × 40000 pixels"), ("cut.png", "is damaged"),
     ("broken.png", "is damaged"), ("../whole.png", "is not in the document's folder"),
   ])
-  func `a picture that cannot be shown is warned about by name`(
+  func `the warning about a picture names the file`(
     source: String,
     reason: String
   ) async throws {
@@ -91,7 +91,7 @@ struct PictureTests {
     #expect(one == three)
   }
 
-  @Test func `each picture is warned about once`() async throws {
+  @Test func `each picture has one warning`() async throws {
     let stage = try stage()
     let sources = ["b.png", "a.png", "b.png", "whole.png", "a.png"]
     let messages = sources.enumerated().map { index, source in
@@ -102,7 +102,7 @@ struct PictureTests {
     #expect(layout.pictureWarnings.map { $0.prefix(5) } == ["a.png", "b.png"])
   }
 
-  @Test func `a document without a folder says why it shows no pictures`() async throws {
+  @Test func `a document without a folder warns that it shows no pictures`() async throws {
     let stage = try Stage()
     let layout = try await stage.layOut(image("a.png"))
     #expect(layout.pictureWarnings.first?.contains("no folder") == true)

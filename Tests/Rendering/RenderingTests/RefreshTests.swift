@@ -13,7 +13,7 @@ struct RefreshTests {
     )
   }
 
-  /// What is laid out when the part of a conversation becomes another part.
+  /// Returns the messages that are laid out when one part of a conversation replaces another.
   private func changed(_ first: Range<Int>, _ second: Range<Int>) async throws -> [Int] {
     let stage = try Stage()
     let all = Sample.chatter(60)
@@ -21,21 +21,21 @@ struct RefreshTests {
     return try await stage.renderer.layOut(part(all, second), after: layout).changed
   }
 
-  @Test func `older messages lay out themselves and the one that was first`() async throws {
+  @Test func `older messages also lay out the previously first one`() async throws {
     #expect(try await changed(20..<60, 10..<60) == Array(0...10))
   }
 
-  @Test func `nothing is laid out again where nothing changes`() async throws {
+  @Test func `an unchanged conversation is not laid out again`() async throws {
     #expect(try await changed(0..<60, 0..<60).isEmpty)
   }
 
-  @Test func `newer messages touch no more than the ends of what was there`() async throws {
+  @Test func `newer messages affect only the ends of the previous layout`() async throws {
     let changed = try await changed(0..<50, 0..<60)
     #expect(changed.suffix(10) == Array(50..<60))
     #expect(changed.count <= 10 + 2)
   }
 
-  @Test func `a refreshed layout is that of the whole`() async throws {
+  @Test func `a refreshed layout equals a complete one`() async throws {
     let stage = try Stage()
     let all = Sample.chatter(60)
     let part = try await stage.layOut(part(all, 30..<60))

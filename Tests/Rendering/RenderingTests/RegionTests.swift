@@ -18,7 +18,7 @@ struct RegionTests {
   }
 
   @Test(arguments: [1, 1.5, 2])
-  func `a screen counts its device rows from the top of its first message`(
+  func `a screen's device rows are relative to its first message`(
     scale: Double
   ) async throws {
     let layout = try await layout(scale: scale)
@@ -37,7 +37,7 @@ struct RegionTests {
   }
 
   @Test(arguments: [49, 16_385, Double.nan])
-  func `a screen whose height is out of range is refused`(height: Double) async throws {
+  func `a screen whose height is out of range is rejected`(height: Double) async throws {
     let layout = try await layout()
     #expect(throws: RenderingError.self) { try layout.checkedRegion(viewportHeight: height) }
   }

@@ -20,32 +20,32 @@ struct RenderLimitsTests {
   }
 
   @Test(arguments: [0, -5, 119.9, 8193, 1e9, -0.0, .nan, .infinity, -.infinity])
-  func `a width out of range is refused`(width: Double) {
+  func `a width out of range is rejected`(width: Double) {
     #expect(culprit(LayoutOptions(width: width, scale: 1)) == "width")
   }
 
   @Test(arguments: [0, -5, 0.49, 8.1, 1e9, .nan, .infinity])
-  func `a scale out of range is refused`(scale: Double) {
+  func `a scale out of range is rejected`(scale: Double) {
     #expect(culprit(LayoutOptions(width: 390, scale: scale)) == "scale")
   }
 
   @Test(arguments: [0, -5, 0.49, 4.1, 1e9, .nan, .infinity])
-  func `a text size out of range is refused`(textSize: Double) {
+  func `a text size out of range is rejected`(textSize: Double) {
     #expect(culprit(LayoutOptions(textSize: textSize)) == "textSize")
   }
 
   @Test(arguments: [0, 1, -5, 49.9, 16_385, 1e9, .nan, .infinity])
-  func `a viewport out of range is refused`(height: Double) {
+  func `a viewport out of range is rejected`(height: Double) {
     #expect(culprit(LayoutOptions(), viewport: height) == "viewport")
   }
 
   @Test(arguments: [(120.0, 0.5), (120, 8), (390, 3), (390.3, 2.625), (4095, 8), (8192, 3.9)])
-  func `a page within the ranges is taken`(width: Double, scale: Double) {
+  func `a page within the ranges is accepted`(width: Double, scale: Double) {
     #expect(culprit(LayoutOptions(width: width, scale: scale), viewport: 50) == nil)
     #expect(culprit(LayoutOptions(width: width, scale: scale), viewport: 16_384) == nil)
   }
 
-  @Test func `a page of more pixels than a bitmap has is refused`() {
+  @Test func `a page with more pixels than a bitmap is rejected`() {
     #expect(culprit(LayoutOptions(width: 8192, scale: 4)) == "width")
   }
 
@@ -66,7 +66,7 @@ struct RenderLimitsTests {
     }
   }
 
-  @Test func `a picture that no PNG can hold says how large it were`() {
+  @Test func `the error for a picture that exceeds PNG names its size`() {
     let error = RenderingError.tooLarge(widthInPixels: 10, heightInPixels: 3_000_000_000)
     #expect(
       error.description
@@ -80,11 +80,11 @@ struct MissingScriptWarningsTests {
     MissingScriptWarnings.warnings(text.unicodeScalars)
   }
 
-  @Test func `nothing missing is not told`() {
+  @Test func `text without missing characters has no warning`() {
     #expect(warnings("").isEmpty)
   }
 
-  @Test func `a script is told with the first of its characters`() {
+  @Test func `a script is reported with the first of its characters`() {
     #expect(
       warnings("𐎁𐎀𐎁") == [
         "Ugaritic (Ugar): no font for 2 characters, first U+10380; shown as boxes"
@@ -92,7 +92,7 @@ struct MissingScriptWarningsTests {
     )
   }
 
-  @Test func `one character is one`() {
+  @Test func `a single character is counted in the singular`() {
     #expect(
       warnings("ꠀ") == [
         "Syloti Nagri (Sylo): no font for 1 character, first U+A800; shown as boxes"
@@ -100,7 +100,7 @@ struct MissingScriptWarningsTests {
     )
   }
 
-  @Test func `scripts are told in the order they appear`() {
+  @Test func `scripts are reported in order of appearance`() {
     #expect(warnings("𐌰𐎀").map { $0.prefix(5) } == ["Gothi", "Ugari"])
   }
 }

@@ -33,7 +33,7 @@ struct RendererTests {
     #expect(second.misses == 40 && second.hits == 40)
   }
 
-  @Test func `what a cancelled task laid out is not kept`() async throws {
+  @Test func `the arrangement of a cancelled task is not cached`() async throws {
     let stage = try Stage(renderer: Stage.renderer(workerCount: 1))
     let layout = try await stage.layOut(Sample.chatter(1))
     stage.renderer.clearSnapshots()
@@ -73,7 +73,7 @@ struct RendererTests {
     #expect(Double(picture.height) == (layout.size.height * scale).rounded())
   }
 
-  @Test func `messages stand below each other without gaps`() async throws {
+  @Test func `messages are below each other without gaps`() async throws {
     let layout = try await Stage().layOut(Sample.chatter(30))
     let ends = layout.placements.map { $0.top + $0.height }
     #expect(layout.placements.dropFirst().map(\.top) == ends.dropLast())
@@ -100,9 +100,9 @@ struct RendererTests {
     #expect(screen.count(not: color, columns: 0..<240, rows: page.height..<2000) == 0)
   }
 
-  @Test func `a picture is its messages below each other`() async throws {
+  @Test func `a picture consists of its messages`() async throws {
     let stage = try Stage()
-    // Times apart from each other keep every message a group of its own.
+    // The gaps between times make every message a group of its own.
     let messages = (0..<4).map {
       Sample.message("\($0)", after: Double($0) * 1000, Sample.text("Message \($0)"))
     }
@@ -148,12 +148,12 @@ struct RendererTests {
     #expect(picture.height > 50_000)
   }
 
-  @Test func `a scale and width beyond a bitmap are refused`() async throws {
+  @Test func `a scale and width beyond a bitmap are rejected`() async throws {
     let stage = try Stage(options: LayoutOptions(width: 8192, scale: 8))
     await #expect(throws: RenderingError.self) { try await stage.layOut(Sample.chatter(1)) }
   }
 
-  @Test func `what the sink throws ends the work`() async throws {
+  @Test func `an error of the sink ends the work`() async throws {
     struct Full: Error {}
     let stage = try Stage()
     let layout = try await stage.layOut(Sample.chatter(2))
@@ -163,7 +163,7 @@ struct RendererTests {
   }
 }
 
-/// What progress told, from any thread.
+/// The reported progress, from any thread.
 private final class Counts: Sendable {
   private let state = Mutex((most: 0, totals: Set<Int>()))
 

@@ -9,9 +9,9 @@ import Testing
 
 @testable import ChatframeRendering
 
-/// A row shows the same on a tall picture as on a tile, wherever strips and slabs begin and end.
+/// A row looks the same on a tall picture and on a tile, wherever strips and slabs start and end.
 struct RowInkTests {
-  /// Conversations that come along, and one whose glyphs reach far.
+  /// The example conversations, and one whose glyphs extend far.
   enum Source: String, CaseIterable {
     case families, noodleClub = "noodle-club", release, souq, trip, weekend
     case marks
@@ -22,7 +22,7 @@ struct RowInkTests {
   ]
 
   @Test(arguments: Source.allCases, looks)
-  func `a tall picture is its tiles below each other`(
+  func `a tall picture consists of its tiles`(
     source: Source,
     look: (template: String, appearance: Appearance, locale: String)
   ) async throws {

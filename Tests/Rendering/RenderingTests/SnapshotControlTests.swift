@@ -5,8 +5,8 @@ import Testing
 
 @testable import ChatframeRendering
 
-/// Snapshots switched off and cleared by what rows are made of; jade shows the second message as a
-/// line, the others with avatars.
+/// Snapshots that are switched off and cleared by the components of rows; jade shows the second
+/// message as a line, and the others with avatars.
 struct SnapshotControlTests {
   private static let messages = [
     Sample.message("m0", Sample.text("Hello")),
@@ -66,13 +66,13 @@ struct SnapshotControlTests {
     #expect(stage.renderer.snapshots.misses == 5)
   }
 
-  @Test func `switching a type off forgets its rows only`() async throws {
+  @Test func `switching a type off removes only its rows`() async throws {
     _ = try await stage.layOut(conversation())
     stage.renderer.componentTypesWithoutSnapshots = ["avatar"]
     #expect(stage.renderer.snapshots.count == 1)
   }
 
-  @Test func `a refresh lays out a type without snapshots anew`() async throws {
+  @Test func `a refresh lays out a type without snapshots again`() async throws {
     stage.renderer.componentTypesWithoutSnapshots = ["avatar"]
     let layout = try await stage.layOut(conversation())
     let refreshed = try await stage.renderer.layOut(conversation(), after: layout)
@@ -100,7 +100,7 @@ struct SnapshotControlTests {
     #expect(stage.renderer.snapshots.misses == 6)
   }
 
-  @Test func `each depth has its counts`() async throws {
+  @Test func `each kind of result has its counts`() async throws {
     let layout = try await stage.layOut(conversation())
     _ = try await tiles(layout)
     _ = try await tiles(layout)

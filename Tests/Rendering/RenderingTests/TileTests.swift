@@ -70,7 +70,7 @@ struct TileTests {
     }
   }
 
-  @Test func `no more bytes are held than allowed, and bands outlive pixels`() async throws {
+  @Test func `the cache respects its limit and evicts pixels before bands`() async throws {
     let stage = try stage(tileLimit: 900_000)
     let layout = try await stage.layOut(Sample.chatter(30))
     _ = try await tiles(stage, layout)
@@ -81,7 +81,7 @@ struct TileTests {
     #expect(store.drawn == 30)
   }
 
-  @Test func `tiles are cleared with what they were made from`() async throws {
+  @Test func `tiles are cleared together with their arrangements`() async throws {
     let stage = try stage()
     let layout = try await stage.layOut(Sample.chatter(6))
     let store = stage.renderer.tileCache

@@ -4,7 +4,7 @@ import Testing
 @testable import ChatframeRendering
 
 struct UndrawnBodyWarningsTests {
-  @Test func `a known type that is not drawn yet is told once, with its count`() async throws {
+  @Test func `a known type that is not drawn yet is reported once, with its count`() async throws {
     let contact = MessageBody.contact(Contact(name: "Omar"))
     let stage = try Stage()
     let layout = try await stage.layOut(

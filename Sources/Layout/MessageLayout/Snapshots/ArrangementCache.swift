@@ -17,7 +17,7 @@ package final class ArrangementCache: Sendable {
   /// The numbers of hits, misses and stored snapshots.
   package var statistics: SnapshotStatistics { snapshots.statistics }
 
-  /// Returns the arrangement for a key; `nil` if there is none.
+  /// Returns the arrangement for a key; `nil` if it is not cached.
   package func value(for key: ArrangementKey) -> Arrangement? { snapshots.value(for: key) }
 
   /// Stores an arrangement.

@@ -14,7 +14,7 @@ package final class SnapshotCache<Key: Hashable & Sendable, Value: Sendable>: Se
   /// The numbers of hits, misses and stored results.
   package var statistics: SnapshotStatistics { state.withLock { $0.statistics } }
 
-  /// Returns the result for a key; `nil` if there is none.
+  /// Returns the result for a key; `nil` if it is not cached.
   package func value(for key: Key) -> Value? {
     state.withLock { state in
       guard let slot = state.slots[key] else {

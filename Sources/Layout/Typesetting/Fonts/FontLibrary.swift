@@ -23,8 +23,9 @@ package final class FontLibrary: Sendable {
     common = FontSet(try FontConfiguration(FontFolder(folder)), scriptFamilies: [])
   }
 
-  /// Returns all fonts of the folder, which the first call reads; the common set if there are no
-  /// others.
+  /// Returns all fonts of the folder, which the first call reads.
+  ///
+  /// The result is the common set if the folder has no other fonts.
   func completeSet() -> FontSet {
     complete.withLock { known in
       if let known { return known }

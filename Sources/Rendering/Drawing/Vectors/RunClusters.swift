@@ -74,7 +74,7 @@ struct RunClusters {
 }
 
 extension [(start: Int, glyphCount: Int)] {
-  /// Adds a glyph to the last position, or to the first one if there is none yet.
+  /// Adds a glyph to the last position, or to the first one in an empty list.
   fileprivate mutating func appendGlyph() {
     if isEmpty { append((0, 0)) }
     self[count - 1].glyphCount += 1

@@ -12,7 +12,7 @@ public struct ComponentHit: Hashable, Sendable {
   public let frame: LayoutRectangle
   /// The point relative to the component's top left, in points.
   public let point: LayoutPoint
-  /// The link or mention at the point; `nil` if there is none.
+  /// The link or mention at the point; `nil` for other content.
   public let link: PlacedLink?
 }
 

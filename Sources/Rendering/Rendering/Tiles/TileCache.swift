@@ -27,7 +27,7 @@ package final class TileCache: Sendable {
   /// The maximum size of cached pixels, in bytes.
   package var pixelLimit: Int { pixels.costLimit }
 
-  /// Returns the tile for a key; `nil` if there is none.
+  /// Returns the tile for a key; `nil` if it is not cached.
   func tile(for key: TileKey) -> Tile? {
     bands.value(for: key).map { Tile(encoded: $0, pixels: pixels.value(for: key)) }
   }

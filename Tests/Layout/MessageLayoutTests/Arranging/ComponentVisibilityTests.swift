@@ -17,7 +17,7 @@ struct ComponentVisibilityTests {
   }
 
   @Test(arguments: ["azure", "jade"], Session.Kind.allCases)
-  func `a name stands above others' messages outside private sessions`(
+  func `others' messages have a name above them outside private sessions`(
     template: String,
     kind: Session.Kind
   ) throws {
@@ -43,13 +43,13 @@ struct ComponentVisibilityTests {
     Sample.message("1"), Sample.message("2", after: 1), Sample.message("3", after: 2),
   ]
 
-  @Test func `azure shows one name and one avatar a group`() throws {
+  @Test func `azure shows one name and one avatar per group`() throws {
     let group = try Page(template: "azure").arrange(three)
     #expect(group.map { $0.component("name") != nil } == [true, false, false])
     #expect(group.map { $0.component("avatar") != nil } == [false, false, true])
   }
 
-  @Test func `jade shows one name a group and every avatar`() throws {
+  @Test func `jade shows one name per group and every avatar`() throws {
     let group = try Page().arrange(three)
     #expect(group.map { $0.component("name") != nil } == [true, false, false])
     #expect(group.map { $0.component("avatar") != nil } == [true, true, true])
@@ -61,14 +61,14 @@ struct ComponentVisibilityTests {
   }
 
   @Test(arguments: DeliveryStatus.allCases)
-  func `a state without sign and word is left out`(status: DeliveryStatus) throws {
+  func `a status without a symbol and a label is left out`(status: DeliveryStatus) throws {
     let state = try Sample.style("jade").status.state(status)
     let names = try Page().arrange(Sample.text("Hi"), from: "mei", status: status).names
     #expect(names.contains("status") == (state?.glyph != nil || state?.showsWord == true))
   }
 
   @Test(arguments: DeliveryStatus.allCases)
-  func `azure words every state`(status: DeliveryStatus) throws {
+  func `azure shows every status as text`(status: DeliveryStatus) throws {
     let status = try Page(template: "azure").arrange(Sample.text("Hi"), from: "mei", status: status)
       .component("status")
     #expect(status?.text.isEmpty == false)
@@ -90,7 +90,7 @@ struct ComponentVisibilityTests {
   }
 
   @Test(arguments: ["azure", "jade"])
-  func `the tail is where the template says`(template: String) throws {
+  func `the template determines the position of the tail`(template: String) throws {
     let show = try Sample.style(template).bubble.tail.show
     let group = try Page(template: template).arrange(three)
     let tails = group.map { $0.component("bubble")?.shape?.tail != nil }

@@ -13,7 +13,7 @@ struct DevicePixelTests {
     ]
   }
 
-  /// How far a length is from a whole device pixel; arithmetic takes a millionth.
+  /// Returns the distance of a length from a whole device pixel, ignoring rounding errors.
   private func isWhole(_ length: Double, _ scale: Double) -> Bool {
     abs(length * scale - (length * scale).rounded()) < 1e-6
   }
@@ -45,7 +45,7 @@ struct DevicePixelTests {
     }
   }
 
-  @Test func `equal messages have equal rows wherever they stand`() throws {
+  @Test func `equal messages have equal rows in every position`() throws {
     let rows = try Page(options: LayoutOptions(scale: 3)).arrange(
       (0..<4).map { Sample.message("\($0)", after: Double($0)) }
     )

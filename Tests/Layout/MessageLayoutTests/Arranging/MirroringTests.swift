@@ -25,12 +25,12 @@ struct MirroringTests {
     )
   }
 
-  /// A frame's edges in whole device pixels: left, top, right, bottom.
+  /// The edges of a frame in whole device pixels: left, top, right, bottom.
   private func pixels(_ frame: LayoutRectangle, _ scale: Double) -> [Int] {
     [frame.minX, frame.minY, frame.maxX, frame.maxY].map { Int(($0 * scale).rounded()) }
   }
 
-  /// The edges as a mirror in the page's middle shows them.
+  /// The edges mirrored at the middle of the page.
   private func mirrored(_ edges: [Int]?, _ scale: Double) -> [Int]? {
     let width = Int(390 * scale)
     return edges.map { [width - $0[2], $0[1], width - $0[0], $0[3]] }
@@ -47,7 +47,7 @@ struct MirroringTests {
   }
 
   @Test(arguments: ["azure", "jade", "paper"], [1.0, 2, 3])
-  func `a page from right to left mirrors one from left to right`(
+  func `a right-to-left page mirrors a left-to-right page`(
     template: String,
     scale: Double
   ) throws {
@@ -64,7 +64,7 @@ struct MirroringTests {
   }
 
   @Test(arguments: [1.0, 2, 3])
-  func `a status sign mirrors with its bubble`(scale: Double) throws {
+  func `a status symbol is mirrored with its bubble`(scale: Double) throws {
     let english = Page(options: LayoutOptions(scale: scale))
     var arabic = english
     arabic.options.locale = Locale(identifier: "ar")

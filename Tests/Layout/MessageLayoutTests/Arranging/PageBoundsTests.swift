@@ -6,12 +6,12 @@ import Testing
 
 @testable import ChatframeMessageLayout
 
-/// Holds for every message whatever the page is.
+/// Rules that hold for every message on every page.
 struct PageBoundsTests {
   private static let widths = [120.0, 131.5, 200, 320, 390, 811, 2000]
   private static let textSizes = [0.5, 1, 1.5, 4]
 
-  /// Every body in a group, by others and by the viewer, failed and read.
+  /// Every body in a group, from others and from the viewer, failed and read.
   private static let messages: [Message] = Sample.bodies.enumerated().flatMap { index, body in
     [
       Sample.message("\(index)i", after: Double(index), body),
@@ -37,7 +37,7 @@ struct PageBoundsTests {
     }
   }
 
-  /// What breaks a rule on any page, in few words.
+  /// Describes the violations of a rule on any page.
   private func offenders(
     _ template: String,
     _ locale: String = "en",
@@ -56,7 +56,7 @@ struct PageBoundsTests {
   func `every component stays on the page`(template: String, locale: String) throws {
     let offenders = try offenders(template, locale) { arrangement, _ in
       let row = LayoutRectangle(origin: .zero, size: arrangement.size)
-      // Edges are moved by up to half a device pixel, of which a point has two.
+      // Edges move by up to half a device pixel, and a point has two.
       return arrangement.components.filter { !row.contains($0.frame, tolerance: 0.25) }
         .map { "\($0.name) \($0.frame)" }
     }
@@ -67,7 +67,7 @@ struct PageBoundsTests {
   func `everything drawn stays in its component`(template: String, locale: String) throws {
     let offenders = try offenders(template, locale) { arrangement, _ in
       arrangement.components.flatMap { component in
-        // Text and component are moved to device pixels, each by up to half of one.
+        // Text and its component both move by up to half a device pixel.
         component.items.filter { !component.frame.contains($0.frame, tolerance: 0.5) }
           .map { "\(component.name) \(component.frame) \($0.frame)" }
       }
@@ -76,7 +76,7 @@ struct PageBoundsTests {
   }
 
   @Test(arguments: ["azure", "jade", "paper"])
-  func `no frame has a negative or an unknown number`(template: String) throws {
+  func `every frame has finite numbers and no negative size`(template: String) throws {
     let offenders = try offenders(template) { arrangement, _ in
       let items = arrangement.components.flatMap(\.items).map(\.frame)
       let frames: [LayoutRectangle] = arrangement.components.map(\.frame) + items
@@ -102,7 +102,7 @@ struct PageBoundsTests {
   @Test(arguments: ["azure", "jade", "paper"])
   func `a status does not cover its bubble`(template: String) throws {
     let offenders = try offenders(template) { arrangement, page in
-      // On narrower pages a sign four times its size leaves no room for a bubble beside it.
+      // On narrower pages, a symbol of four times its size leaves no room for a bubble beside it.
       guard page.options.width >= 200, let status = arrangement.frame("status"),
         let bubble = arrangement.frame("bubble"), status.minY < bubble.maxY - 0.5,
         status.maxX > bubble.minX + 0.5,
@@ -114,7 +114,7 @@ struct PageBoundsTests {
   }
 
   @Test(arguments: ["azure", "jade", "paper"])
-  func `every arrangement costs something`(template: String) throws {
+  func `every arrangement has a cost`(template: String) throws {
     #expect(try Page(template: template).arrange(Self.messages).allSatisfy { $0.cost > 0 })
   }
 
@@ -126,7 +126,7 @@ struct PageBoundsTests {
 }
 
 extension LayoutRectangle {
-  /// Whether its place is known and its sides are not negative.
+  /// Whether all numbers are finite and no side is negative.
   fileprivate var isSound: Bool {
     width >= 0 && height >= 0 && maxX.isFinite && maxY.isFinite
   }

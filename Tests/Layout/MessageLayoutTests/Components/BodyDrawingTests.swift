@@ -4,14 +4,14 @@ import Testing
 @testable import ChatframeMessageLayout
 
 struct BodyDrawingTests {
-  @Test func `bodies that need no sender are drawn as lines, and no others`() {
+  @Test func `only bodies without a sender are drawn as lines`() {
     for body in Sample.bodies {
       let isDrawnAsLine = if case .line = body.drawing { true } else { false }
       #expect(isDrawnAsLine == body.isLine, "\(body)")
     }
   }
 
-  @Test func `only types of the format, and of hosts, are not drawn yet`() {
+  @Test func `only types of the format and of hosts can be undrawn`() {
     let undrawn = Sample.bodies.filter(\.isUndrawn).map(\.typeName)
     #expect(
       undrawn == [

@@ -21,13 +21,13 @@ struct TextBubbleTests {
   }
 
   @Test(arguments: ["", "i"])
-  func `a short bubble is as wide as its corners`(text: String) throws {
+  func `a short bubble is at least as wide as its corners`(text: String) throws {
     let bubble = try Page(template: "azure").bubble(Sample.text(text))
     #expect(try bubble.frame.width >= 2 * Sample.style("azure").bubble.cornerRadius)
   }
 
   @Test(arguments: [("👍", true), ("👍👍👍", true), ("👍👍👍👍", false), ("ok", false)])
-  func `azure sets up to three emoji large and without a bubble`(
+  func `azure shows up to three emoji large and without a bubble`(
     text: String,
     isBare: Bool
   ) throws {
@@ -72,26 +72,26 @@ struct PictureBubbleTests {
     #expect(try size(100, 80) == LayoutSize(width: 100, height: 80))
   }
 
-  @Test func `a tiny picture has the least sides`() throws {
+  @Test func `a tiny picture has the minimum size`() throws {
     #expect(try size(1, 1) == LayoutSize(width: style.minimumSide, height: style.minimumSide))
   }
 
-  @Test func `a panorama has the least height`() throws {
+  @Test func `a panorama has the minimum height`() throws {
     #expect(try size(9000, 30) == LayoutSize(width: style.maximumSide, height: style.minimumSide))
   }
 
-  @Test func `a tower has the least width`() throws {
+  @Test func `a tall picture has the minimum width`() throws {
     #expect(try size(30, 9000) == LayoutSize(width: style.minimumSide, height: style.maximumSide))
   }
 
-  @Test func `the declared size overrules the file's`() throws {
+  @Test func `the declared size overrides the file's`() throws {
     #expect(
       try size(100, 80, file: LayoutSize(width: 9, height: 900))
         == LayoutSize(width: 100, height: 80)
     )
   }
 
-  @Test func `the file's size counts where none is declared`() throws {
+  @Test func `a picture without a declared size has the file's size`() throws {
     #expect(
       try size(nil, nil, file: LayoutSize(width: 90, height: 60))
         == LayoutSize(width: 90, height: 60)
@@ -115,7 +115,7 @@ struct PictureBubbleTests {
     #expect(bubble.picture?.frame == bubble.frame)
   }
 
-  @Test func `a caption stands in a bubble below its picture`() throws {
+  @Test func `a caption is in a bubble below its picture`() throws {
     let bubble = try Page().bubble(
       .image(ImageBody(source: "a", width: 160, height: 100, caption: "At the lake"))
     )
@@ -124,7 +124,7 @@ struct PictureBubbleTests {
     #expect(bubble.lines.allSatisfy { $0.frame.minY >= (bubble.picture?.frame.maxY ?? .infinity) })
   }
 
-  @Test func `an empty caption is none`() throws {
+  @Test func `an empty caption is ignored`() throws {
     let bubble = try Page().bubble(.image(ImageBody(source: "a", caption: "")))
     #expect(bubble.shape == nil)
   }
@@ -142,7 +142,7 @@ struct PictureBubbleTests {
   }
 
   @Test(arguments: [("en", true), ("ar", false)])
-  func `a video's duration stands at the trailing corner`(locale: String, isRight: Bool) throws {
+  func `a video's duration is in the trailing corner`(locale: String, isRight: Bool) throws {
     let page = Page(options: LayoutOptions(locale: Locale(identifier: locale)))
     let bubble = try page.bubble(.video(Video(width: 400, height: 300, durationInSeconds: 83)))
     let text = bubble.lines.first?.frame
@@ -165,7 +165,7 @@ struct VoiceBubbleTests {
   }
 
   @Test(arguments: [0.5, 1, 2.625, 3], [0.5, 0.7, 0.9, 1.3])
-  func `a bubble as wide as its voice tells the duration`(scale: Double, textSize: Double) throws {
+  func `a voice bubble always shows its duration`(scale: Double, textSize: Double) throws {
     let page = Page(template: "paper", options: LayoutOptions(scale: scale, textSize: textSize))
     for sender in ["mei", "omar"] {
       let bubble = try page.bubble(.voice(Voice(durationInSeconds: 18)), from: sender)
@@ -177,14 +177,18 @@ struct VoiceBubbleTests {
     ("omar", "en", Symbol.wavesRight), ("mei", "en", .wavesLeft), ("omar", "ar", .wavesLeft),
     ("mei", "ar", .wavesRight),
   ])
-  func `waves leave the sender`(sender: String, locale: String, symbol: Symbol) throws {
+  func `sound waves point away from the sender`(
+    sender: String,
+    locale: String,
+    symbol: Symbol
+  ) throws {
     let page = Page(options: LayoutOptions(locale: Locale(identifier: locale)))
     #expect(try page.bubble(.voice(Voice(durationInSeconds: 5)), from: sender).symbols == [symbol])
   }
 }
 
 struct FileBubbleTests {
-  @Test func `a long name is cut to two lines`() throws {
+  @Test func `a long name is truncated to two lines`() throws {
     let name = String(repeating: "annual report ", count: 20) + ".pdf"
     let bubble = try Page().bubble(.file(FileAttachment(name: name, byteCount: 1_400_000)))
     #expect(bubble.lines.count == 3)
@@ -193,7 +197,7 @@ struct FileBubbleTests {
   }
 
   @Test(arguments: [("en", true), ("ar", false)])
-  func `the sheet leads`(locale: String, isLeft: Bool) throws {
+  func `the document symbol is on the leading side`(locale: String, isLeft: Bool) throws {
     let page = Page(options: LayoutOptions(locale: Locale(identifier: locale)))
     let bubble = try page.bubble(.file(FileAttachment(name: "a.pdf", byteCount: 1)))
     let sheet = bubble.items.first {
@@ -227,14 +231,14 @@ struct CustomBubbleTests {
     )
   }
 
-  @Test func `a box has the size that the document states`() throws {
+  @Test func `a box has the size from the document`() throws {
     #expect(try content(120, 80) == LayoutSize(width: 120, height: 80))
   }
 
-  @Test func `a box that is too wide is shown smaller in its proportions`() throws {
+  @Test func `a box that is too wide is scaled down in proportion`() throws {
     let size = try content(2000, 1000)
     #expect(size.width < 390)
-    // Both edges are moved to device pixels, of which a point has two.
+    // Both edges move to device pixels, of which a point has two.
     #expect(abs(size.height - size.width / 2) <= 0.5)
   }
 
@@ -243,7 +247,7 @@ struct CustomBubbleTests {
     #expect(try Page().bubble(.custom(body)).lines.isEmpty)
   }
 
-  @Test func `a label stands in the middle`() throws {
+  @Test func `a label is centred`() throws {
     let bubble = try Page(options: LayoutOptions(scale: 2)).bubble(
       .custom(CustomBody(width: 100, height: 60, label: "Label"))
     )
@@ -255,7 +259,7 @@ struct CustomBubbleTests {
 
 struct OtherBubbleTests {
   @Test(arguments: ["azure", "jade", "paper"])
-  func `an unknown type says so`(template: String) throws {
+  func `a message of an unknown type says so`(template: String) throws {
     let bubble = try Page(template: template).bubble(.unknown(type: "hologram"))
     #expect(bubble.symbols == [.unsupported])
     #expect(bubble.text.replacing("\n", with: " ") == "Unsupported message")
@@ -270,19 +274,19 @@ struct OtherBubbleTests {
     ("omar", "ps", "\u{200E}\u{2068}Omar\u{2069} unsent a message"),
     (nil, "de", "Eine Nachricht wurde zurückgezogen"),
   ])
-  func `a message taken back says by whom`(sender: String?, locale: String, text: String) throws {
+  func `a revoked message names the sender`(sender: String?, locale: String, text: String) throws {
     let page = Page(options: LayoutOptions(locale: Locale(identifier: locale)))
     let line = try page.arrange(.revoked, from: sender).component("bubble")?.text
     #expect(line == text)
   }
 
-  @Test func `a line of the system says what the document says`() throws {
+  @Test func `a system line shows the document's text`() throws {
     #expect(
       try Page().arrange(.system("Ana joined"), from: nil).component("bubble")?.text == "Ana joined"
     )
   }
 
-  @Test func `a line stands in the middle of the page`() throws {
+  @Test func `a line is centred on the page`() throws {
     let frame = try Page(options: LayoutOptions(scale: 2)).arrange(.system("Ana joined"), from: nil)
       .frame("bubble")
     #expect(frame.map { abs($0.midX - 195) <= 0.5 } == true)

@@ -23,7 +23,7 @@ struct AvatarColorTests {
     // FNV-1a, 32 bits, of the id, modulo ten.
     ("", "#b7791f"), ("a", "#c2573a"), ("mei", "#7c5cc4"), ("omar", "#c14a74"),
   ])
-  func `an id has one colour for ever`(id: String, color: String) {
+  func `an id always has the same colour`(id: String, color: String) {
     #expect(AvatarColor.of(id).hex == color)
   }
 

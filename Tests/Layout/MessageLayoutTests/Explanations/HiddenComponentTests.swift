@@ -17,11 +17,11 @@ struct HiddenComponentTests {
     return try page.explain(messages)[1].hidden.first { $0.name == name }
   }
 
-  @Test func `what is shown is not among them`() throws {
+  @Test func `visible components are not listed as hidden`() throws {
     #expect(try hidden("avatar") == nil)
   }
 
-  @Test func `a name of the viewer's own is not visible`() throws {
+  @Test func `the viewer's own name is hidden`() throws {
     let name = try hidden("name", from: "mei")
     #expect(name?.why == .side)
     #expect(name?.words == "not visible on outgoing messages in group sessions")
@@ -47,7 +47,7 @@ struct HiddenComponentTests {
     #expect(status?.words == "the message has no status")
   }
 
-  @Test func `a status without glyph and word is told`() throws {
+  @Test func `a status without a glyph and a word is explained`() throws {
     let words = try hidden("status", from: "mei", status: .read)?.words
     #expect(words == "the status \"read\" has neither a glyph nor a word")
   }

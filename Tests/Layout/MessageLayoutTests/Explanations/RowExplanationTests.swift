@@ -32,7 +32,7 @@ struct RowExplanationTests {
   private func texts(_ edge: EdgeExplanation) -> [String] { edge.directReasons.map(\.note.text) }
 
   @Test(arguments: ["azure", "jade", "paper"], [140.0, 390, 1024])
-  func `edges are where the arrangement has them`(template: String, width: Double) throws {
+  func `edges have the positions of the arrangement`(template: String, width: Double) throws {
     var page = Page(template: template)
     page.options.width = width
     let messages = Sample.bodies.enumerated().map { index, body in
@@ -55,7 +55,7 @@ struct RowExplanationTests {
   }
 
   @Test(arguments: ["azure", "jade", "paper"], ["mei", "omar"])
-  func `every edge is held by something that speaks of it`(
+  func `every edge has a direct reason`(
     template: String,
     sender: String
   ) throws {
@@ -68,7 +68,7 @@ struct RowExplanationTests {
     }
   }
 
-  @Test func `an edge names the part of the line that holds it, and the metrics in it`() throws {
+  @Test func `an edge names the part of the line that determines it, and its metrics`() throws {
     let leading = try edge(.leading, of: "bubble", in: explain())
     #expect(texts(leading) == ["H:[avatar]-(gap)-[bubble]"])
     #expect(leading.reasons.map(\.note.text).contains("H:|-(edge)-[avatar]"))
@@ -96,7 +96,7 @@ struct RowExplanationTests {
     #expect(try line(.voice(Voice(durationInSeconds: 3))) != line(Sample.text("Hello")))
   }
 
-  @Test func `a size is held by the content, with both priorities`() throws {
+  @Test func `a content size has both priorities`() throws {
     let trailing = try edge(.trailing, of: "name", in: explain())
     #expect(texts(trailing) == ["name.width == 24 (content size)"])
     #expect(trailing.directReasons[0].note.priorities == [250, 750])
@@ -107,7 +107,7 @@ struct RowExplanationTests {
     #expect(leading.directReasons.map(\.share) == [1, -0.5])
   }
 
-  @Test func `text that wraps tells the width it was offered and by what`() throws {
+  @Test func `wrapped text has the offered width and the reasons for it`() throws {
     let row = try explain(Sample.text(String(repeating: "word ", count: 30)))
     let sizing = try #require(row.components.first { $0.name == "bubble" }?.sizing)
     #expect(sizing.isWrapped)
@@ -122,7 +122,7 @@ struct RowExplanationTests {
     #expect(sizing?.strategy == "constraints")
   }
 
-  @Test func `what leaves room is told with how much`() throws {
+  @Test func `a constraint with slack has the amount`() throws {
     let bubble = try #require(try explain().components.first { $0.name == "bubble" })
     let limit = try #require(bubble.margins.first { $0.note.text == "H:[bubble(<=widest)]" })
     let width = bubble.edges[1].position - bubble.edges[0].position
@@ -130,7 +130,7 @@ struct RowExplanationTests {
     #expect(limit.about == "width")
   }
 
-  @Test func `what is broken on purpose is told with by how much`() throws {
+  @Test func `an optional constraint that is broken has the amount`() throws {
     let template = try Sample.template(
       "jade",
       replacing: #""H:[name]-(>=edge)-|""#,
@@ -145,11 +145,11 @@ struct RowExplanationTests {
     #expect(texts(name.edges[1]) == ["H:[name(100@600)]"])
   }
 
-  @Test func `the row is as high as its lowest component asks`() throws {
+  @Test func `the lowest component determines the height of the row`() throws {
     #expect(texts(try explain().height) == ["V:[bubble]-(>=0)-|"])
   }
 
-  @Test func `what is tight where something else suffices has no slack`() throws {
+  @Test func `a tight but redundant constraint has no slack`() throws {
     let template = try Sample.template(
       "jade",
       replacing: #""V:[avatar]-(>=0)-|""#,
@@ -164,14 +164,14 @@ struct RowExplanationTests {
   }
 
   @Test(arguments: [("mei", true), ("omar", false)])
-  func `leading is the sender's side where the structure is mirrored`(
+  func `leading is the sender's side in a mirrored structure`(
     sender: String,
     isRight: Bool
   ) throws {
     #expect(try explain(from: sender).isLeadingRight == isRight)
   }
 
-  @Test func `a place that is kept is told as such`() throws {
+  @Test func `a place that is kept is marked as such`() throws {
     let rows = try Page(template: "azure").explain([
       Sample.message("1"), Sample.message("2", after: 1),
     ])

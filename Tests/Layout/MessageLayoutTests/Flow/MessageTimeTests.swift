@@ -44,20 +44,20 @@ struct MessageTimeTests {
     (7, .date), (59, .date), (60, .dateWithYear), (400, .dateWithYear), (-1, .date),
     (-400, .dateWithYear),
   ])
-  func `a day is told as it is seen from now`(daysAgo: Int, day: MessageTime.Day) throws {
-    // Sixty days before the first of March is a last of December.
+  func `a day is named relative to now`(daysAgo: Int, day: MessageTime.Day) throws {
+    // Sixty days before the first of March is the last day of December.
     let message = Sample.message("1", after: -86_400 * Double(daysAgo))
     let now = Sample.time("2026-03-01T12:00:00Z").secondsSince1970
     let rows = try Sample.rows([message], options: LayoutOptions(now: now))
     #expect(rows[0].timeSeparator?.day == day)
   }
 
-  @Test func `now is the newest message unless told`() throws {
+  @Test func `now is the time of the newest message by default`() throws {
     let rows = try Sample.rows([Sample.message("1"), Sample.message("2", after: 86_400)])
     #expect(rows.map(\.timeSeparator?.day) == [.named(daysAgo: 1), .named(daysAgo: 0)])
   }
 
-  @Test func `a time counts on the clock it was written with`() throws {
+  @Test func `a time is in the offset it was written with`() throws {
     let time = Sample.time("2026-03-01T00:30:00+08:00")
     let rows = try Sample.rows(
       [Sample.message("1", at: time)],
@@ -67,7 +67,7 @@ struct MessageTimeTests {
     #expect(rows[0].timeSeparator?.day == .named(daysAgo: 0))
   }
 
-  @Test func `a time zone overrules the clock a time was written with`() throws {
+  @Test func `a time zone overrides the offset of a time`() throws {
     let time = Sample.time("2026-03-01T00:30:00+08:00")
     let options = LayoutOptions(
       timeZone: TimeZone(identifier: "UTC"),
@@ -78,7 +78,7 @@ struct MessageTimeTests {
     #expect(rows[0].timeSeparator?.day == .named(daysAgo: 1))
   }
 
-  @Test func `messages from two clocks are compared by their own days`() throws {
+  @Test func `messages with different offsets are compared by their own days`() throws {
     let rows = try Sample.rows([
       Sample.message("1", at: Sample.time("2026-03-01T23:59:00+08:00")),
       Sample.message("2", at: Sample.time("2026-03-01T16:00:00Z")),
@@ -95,7 +95,7 @@ struct MessageTimeTests {
   }
 
   @Test func `today counts with the offset of now`() throws {
-    // In Berlin now is half past midnight of the 30th; with the winter's offset it were the 29th.
+    // In Berlin, now is half past midnight on the 30th; with the offset of winter it is the 29th.
     let options = LayoutOptions(
       timeZone: TimeZone(identifier: "Europe/Berlin"),
       now: Sample.time("2026-03-29T22:30:00Z").secondsSince1970

@@ -28,7 +28,7 @@ struct StatusVisibilityTests {
     #expect(try shown([.failed, .sent, .sent], template: "azure") == [true, false, true])
   }
 
-  @Test func `azure shows nothing where the last outgoing message has no status`() throws {
+  @Test func `azure shows no status if the last outgoing message has none`() throws {
     #expect(try shown([.sent, nil], template: "azure") == [false, false])
   }
 

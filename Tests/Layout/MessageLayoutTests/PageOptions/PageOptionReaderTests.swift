@@ -30,14 +30,14 @@ struct PageOptionReaderTests {
     #expect(try PageOptionReader.timeZone("+02:00").secondsFromGMT() == 7200)
   }
 
-  @Test func `the page takes the width that is given`() throws {
+  @Test func `the page has the width that is given`() throws {
     #expect(try PageOptionReader.width(nil, viewportWidth: nil) == nil)
     #expect(try PageOptionReader.width(320, viewportWidth: nil) == 320)
     #expect(try PageOptionReader.width(nil, viewportWidth: 400) == 400)
     #expect(try PageOptionReader.width(400, viewportWidth: 400) == 400)
   }
 
-  @Test func `two widths contradict each other`() {
+  @Test func `two different widths are rejected`() {
     #expect(throws: PageOptionError(.width, .number(320), expected: .viewportWidth)) {
       try PageOptionReader.width(320, viewportWidth: 400)
     }
@@ -54,14 +54,14 @@ struct PageOptionErrorTests {
     }
   }
 
-  @Test func `a number out of range is worded with its range`() {
+  @Test func `the message for a number out of range contains the range`() {
     #expect(
       text { try PageOptionReader.check(9, of: .textSize, in: PageOptionRange.textSize) }
         == "textSize 9 is out of range; expected 0.5 to 4"
     )
   }
 
-  @Test func `an unknown name is worded with a proposal`() {
+  @Test func `the message for an unknown name contains a suggestion`() {
     #expect(
       text { _ = try PageOptionReader.appearance("Drk") }
         == "appearance \"Drk\" is unknown; did you mean \"dark\"?"
@@ -77,14 +77,14 @@ struct PageOptionErrorTests {
     )
   }
 
-  @Test func `a wrong time is worded with an example`() {
+  @Test func `the message for an invalid time contains an example`() {
     #expect(
       text { _ = try PageOptionReader.now("today") }
         == "now \"today\" is not a valid RFC 3339 time; expected for example 2026-03-01T12:00:00Z"
     )
   }
 
-  @Test func `a surface that shows the value itself has a remedy to add`() {
+  @Test func `a surface that shows the value itself can append the expectation`() {
     let error = #expect(throws: PageOptionError.self) { try PageOptionReader.now("today") }
     #expect(error?.remedy == "expected an RFC 3339 time, for example 2026-03-01T12:00:00Z")
   }

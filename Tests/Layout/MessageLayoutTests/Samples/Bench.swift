@@ -5,9 +5,9 @@ import Foundation
 
 @testable import ChatframeMessageLayout
 
-/// The template whose frames are reckoned in the head, with what its host registered.
+/// A template whose frames are easy to compute by hand, and the host's registrations for it.
 enum Bench {
-  /// A host's component: 30 × 12 points, a box.
+  /// A component of the host: a box of 30 × 12 points.
   struct Badge: MessageComponent {
     func measure(fitting proposal: LayoutSize, in context: LayoutContext) -> any MeasuredComponent {
       Measured()
@@ -23,7 +23,7 @@ enum Bench {
     }
   }
 
-  /// A host's strategy: twice what the component needs.
+  /// A strategy of the host: twice the size that the component needs.
   struct Twice: MessageLayoutSizeStrategy {
     func size(
       of component: any MeasuredComponent,
@@ -56,13 +56,13 @@ enum Bench {
 
   static func template() throws -> Template { try read.get() }
 
-  /// Lays messages out on a page of 390 points, a pixel each.
+  /// Lays out messages on a page of 390 points with one pixel per point.
   static func arrange(_ messages: [Message], name: String = "Omar Aziz") throws -> [Arrangement] {
     let page = Page(options: LayoutOptions(scale: 1), name: name, extensions: extensions)
     return try page.arrange(messages, template: template())
   }
 
-  /// A message that stands alone.
+  /// Lays out a single message.
   static func arrange(_ body: MessageBody, from sender: String? = "omar") throws -> Arrangement {
     try arrange([Sample.message("m", from: sender, body)])[0]
   }

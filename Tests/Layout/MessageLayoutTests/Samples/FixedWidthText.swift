@@ -84,7 +84,7 @@ struct FixedWidthText: TextMeasuring {
   }
 }
 
-/// Knows the sizes of pictures that no file holds.
+/// Returns the sizes of pictures that do not exist as files.
 struct KnownPictures: PictureSizing {
   var sizes: [String: LayoutSize] = [:]
 

@@ -4,7 +4,7 @@ import ChatframeTemplates
 
 @testable import ChatframeMessageLayout
 
-/// A page to lay messages out on, with text of fixed width.
+/// A page to lay out messages on, with text of fixed width.
 struct Page {
   var template = "jade"
   var options = LayoutOptions()
@@ -18,7 +18,7 @@ struct Page {
     return try rows(messages, template).map(arranger(template).arrange)
   }
 
-  /// Why everything in an arrangement of the same is where it is.
+  /// The reasons for the sizes and positions in an arrangement of the same message.
   func explain(_ messages: [Message], template changed: Template? = nil) throws -> [RowExplanation]
   {
     let template = try changed ?? Sample.template(self.template)
@@ -49,7 +49,7 @@ struct Page {
     return MessageRowBuilder(conversation, style: style, overrides: overrides).rows()
   }
 
-  /// A message that stands alone.
+  /// Lays out a single message.
   func arrange(
     _ body: MessageBody,
     from sender: String? = "omar",
@@ -76,7 +76,7 @@ extension Arrangement {
 }
 
 extension PlacedItem {
-  /// The box it needs; a bubble's tail is left out.
+  /// The frame of the item, without a bubble's tail.
   var frame: LayoutRectangle {
     switch self {
     case .bubble(let shape, _): shape.frame

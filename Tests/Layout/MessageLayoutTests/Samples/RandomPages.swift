@@ -6,9 +6,9 @@ import Foundation
 
 @testable import ChatframeMessageLayout
 
-/// Pages and conversations that are the same in every run.
+/// Random pages and conversations that are the same in every run.
 struct RandomPages {
-  /// A page with what is on it.
+  /// A page and its conversation.
   struct Case: Sendable {
     let page: Page
     let messages: [Message]
@@ -18,7 +18,7 @@ struct RandomPages {
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// Pages of some template.
+  /// Returns pages of a template.
   static func cases(_ template: String, count: Int = 40, messages: Int = 25) -> [Case] {
     (0..<count).map { index in
       var pages = RandomPages(seed: UInt64(index) * 7919 + 1)
@@ -55,7 +55,7 @@ struct RandomPages {
     }
   }
 
-  /// Text twice out of three times.
+  /// Text in two of three cases.
   mutating func body() -> MessageBody {
     guard Int.random(in: 0..<3, using: &random) == 0,
       let body = Sample.bodies.randomElement(using: &random)

@@ -6,7 +6,7 @@ import Foundation
 
 @testable import ChatframeMessageLayout
 
-/// Conversations and templates for tests, in few words; Mei is the viewer.
+/// Short conversations and templates for tests; Mei is the viewer.
 enum Sample {
   private static let library = TemplateLibrary(
     folder: PackageFolder.path("Templates")
@@ -18,13 +18,13 @@ enum Sample {
   )
   private static let words = Result { () throws(YAMLError) in try library.labels() }
 
-  /// A template that comes along.
+  /// Returns a bundled template.
   static func template(_ name: String) throws -> Template {
     guard let template = templates[name] else { return try library.template(name) }
     return try template.get()
   }
 
-  /// A template that comes along, with other words in its file.
+  /// Returns a bundled template after replacing text in its file.
   static func template(
     _ name: String,
     replacing old: String,
@@ -41,14 +41,14 @@ enum Sample {
     )
   }
 
-  /// The template's file does not say so.
+  /// The template's file does not contain the text to replace.
   struct NotFound: Error { let text: String }
 
   static func style(_ name: String) throws -> TemplateStyle { try template(name).style(.light) }
 
   static func labels() throws -> Labels { try words.get() }
 
-  /// A moment; 1970 for what is no RFC 3339 time.
+  /// Parses a time; returns 1970 for text that is not an RFC 3339 time.
   static func time(_ text: String, plus seconds: Double = 0) -> Timestamp {
     let time = Timestamp(rfc3339: text) ?? Timestamp(secondsSince1970: 0)
     return Timestamp(
@@ -57,7 +57,7 @@ enum Sample {
     )
   }
 
-  /// A message `seconds` after noon of a Sunday, the first of March 2026.
+  /// Returns a message `seconds` after noon on Sunday, the first of March 2026.
   static func message(
     _ id: String,
     from sender: String? = "omar",
@@ -74,7 +74,7 @@ enum Sample {
     )
   }
 
-  /// A message at a moment.
+  /// Returns a message at a time.
   static func message(
     _ id: String,
     from sender: String? = "omar",
@@ -103,7 +103,7 @@ enum Sample {
     )
   }
 
-  /// The rows of a conversation.
+  /// Returns the rows of a conversation.
   static func rows(
     _ messages: [Message],
     template: String = "jade",
@@ -116,7 +116,7 @@ enum Sample {
     ).rows()
   }
 
-  /// A body of every type that a document can have.
+  /// A body of every type in the document format.
   static let bodies: [MessageBody] = [
     text("Hello"),
     text(""),

@@ -46,15 +46,15 @@ struct ArrangementKeyTests {
     LayoutOptions(timeZone: TimeZone(secondsFromGMT: 3600)),
     LayoutOptions(now: 1_800_000_000),
   ])
-  func `every option makes another key`(options: LayoutOptions) throws {
+  func `every option changes the key`(options: LayoutOptions) throws {
     #expect(try key(options) != key())
   }
 
-  @Test func `another template makes another key`() throws {
+  @Test func `another template changes the key`() throws {
     #expect(try key(template: "azure") != key())
   }
 
-  @Test func `another byte of the template makes another key`() throws {
+  @Test func `another byte of the template changes the key`() throws {
     let changed = try Sample.template("jade", replacing: "version: 1", with: "version: 1 # note")
     let labels = try Sample.labels()
     let page = ArrangementKey.Page(
@@ -65,7 +65,7 @@ struct ArrangementKeyTests {
     #expect(try page != Self.page())
   }
 
-  @Test func `other words make another key`() throws {
+  @Test func `other labels change the key`() throws {
     let words = Labels.Key.allCases.map { "  \($0.rawValue): other" }.joined(separator: "\n")
     let labels = try Labels(yaml: "en:\n\(words)\n", file: "labels.yaml")
     let page = ArrangementKey.Page(
@@ -76,11 +76,11 @@ struct ArrangementKeyTests {
     #expect(try page != Self.page())
   }
 
-  @Test func `other fonts make another key`() throws {
+  @Test func `other fonts change the key`() throws {
     #expect(try key(fonts: "/other") != key())
   }
 
-  @Test func `another picture makes another key`() throws {
+  @Test func `another picture size changes the key`() throws {
     #expect(try key(picture: LayoutSize(width: 1, height: 2)) != key())
   }
 
@@ -89,11 +89,11 @@ struct ArrangementKeyTests {
     Sample.message("1", after: 1), Sample.message("1", Sample.text("Bye")),
     Sample.message("1", from: "mei", status: .read),
   ])
-  func `every part of a message makes another key`(message: Message) throws {
+  func `every part of a message changes the key`(message: Message) throws {
     #expect(try key(message: message) != key())
   }
 
-  @Test func `another payload makes another key`() throws {
+  @Test func `another payload changes the key`() throws {
     func key(_ payload: Int) throws -> ArrangementKey {
       try self.key(
         message: Sample.message("1", .hosted(HostedBody(type: "order", payload: payload)))
@@ -103,7 +103,7 @@ struct ArrangementKeyTests {
     #expect(try key(1) != key(2))
   }
 
-  @Test func `another override makes another key`() throws {
+  @Test func `another override changes the key`() throws {
     func key(_ override: ComponentOverride?) throws -> ArrangementKey {
       let style = PageStyle(template: try Sample.template("jade"))
       let conversation = Sample.conversation([Sample.message("1")])
@@ -119,11 +119,11 @@ struct ArrangementKeyTests {
     #expect(try key(nil) == self.key())
   }
 
-  @Test func `another kind of session makes another key`() throws {
+  @Test func `another kind of session changes the key`() throws {
     #expect(try key(kind: .private) != key())
   }
 
-  @Test func `another place in its group makes another key`() throws {
+  @Test func `another position in the group changes the key`() throws {
     let alone = try Sample.rows([Sample.message("1")])[0]
     let first = try Sample.rows([Sample.message("1"), Sample.message("2", after: 1)])[0]
     let page = try Self.page()

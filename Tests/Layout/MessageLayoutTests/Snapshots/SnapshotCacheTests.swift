@@ -17,21 +17,21 @@ struct SnapshotCacheTests {
     #expect(cache.statistics == SnapshotStatistics(hits: 2, misses: 1, count: 1, cost: 1))
   }
 
-  @Test func `what was used last stays`() {
+  @Test func `the most recently used result stays`() {
     for key in ["a", "b", "c"] { cache.insert(1, for: key, cost: 10) }
     _ = cache.value(for: "a")
     cache.insert(1, for: "d", cost: 10)
     #expect(["a", "b", "c", "d"].map { cache.value(for: $0) != nil } == [true, false, true, true])
   }
 
-  @Test func `results are given up from the oldest on until the limit holds`() {
+  @Test func `the oldest results are evicted until the limit holds`() {
     for key in ["a", "b", "c"] { cache.insert(1, for: key, cost: 10) }
     cache.insert(1, for: "d", cost: 15)
     #expect(cache.statistics == SnapshotStatistics(evictions: 2, count: 2, cost: 25))
     #expect(cache.value(for: "c") == 1)
   }
 
-  @Test func `results may cost as much as the limit together`() {
+  @Test func `the total cost of results may equal the limit`() {
     for key in ["a", "b", "c"] { cache.insert(1, for: key, cost: 10) }
     #expect(cache.statistics == SnapshotStatistics(count: 3, cost: 30))
   }
@@ -44,7 +44,7 @@ struct SnapshotCacheTests {
     #expect(cache.statistics.count == 1)
   }
 
-  @Test func `a result that exceeds the limit alone is not kept`() {
+  @Test func `a result that alone exceeds the limit is not stored`() {
     cache.insert(1, for: "a", cost: 10)
     cache.insert(1, for: "b", cost: 31)
     #expect(cache.value(for: "b") == nil)

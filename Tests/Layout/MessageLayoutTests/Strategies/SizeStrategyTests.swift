@@ -5,14 +5,14 @@ import Testing
 
 @testable import ChatframeMessageLayout
 
-/// Something that needs 100 × 20 points.
+/// A component that needs 100 × 20 points.
 private struct Block: MeasuredComponent {
   var size = LayoutSize(width: 100, height: 20)
   var durationInSeconds: Double?
   func items(filling size: LayoutSize) -> [PlacedItem] { [] }
 }
 
-/// Always asks for 33 × 44 points.
+/// A strategy that always returns 33 × 44 points.
 private struct Fixed: MessageLayoutSizeStrategy {
   func size(
     of component: any MeasuredComponent,
@@ -25,10 +25,10 @@ private struct Fixed: MessageLayoutSizeStrategy {
 
 private let roomy = LayoutSize(width: 300, height: .infinity)
 
-/// The names that the host registered.
+/// The names that the host has registered.
 private let vocabulary = TemplateVocabulary(strategies: ["golden-ratio"])
 
-/// A bubble's layout as a template says it.
+/// Returns the layout of a bubble with keys of a template.
 private func layout(_ keys: String) throws -> ComponentLayout {
   let structures = try Sample.template(
     "jade",
@@ -43,7 +43,7 @@ private func layout(_ keys: String) throws -> ComponentLayout {
 }
 
 struct SizeThatFitsTests {
-  @Test func `the component answers`() {
+  @Test func `a component has the size of its content`() {
     #expect(SizeThatFits().size(of: Block(), fitting: roomy) == Block().size)
   }
 
@@ -60,7 +60,7 @@ struct CustomSizeTests {
     ("width: 50, height: 70", LayoutSize(width: 50, height: 70)),
     ("width: 999", LayoutSize(width: 300, height: 20)),
   ])
-  func `the template's numbers decide`(keys: String, size: LayoutSize) throws {
+  func `the template's numbers determine the size`(keys: String, size: LayoutSize) throws {
     let strategy = CustomSize(try layout("layout: custom, \(keys)"))
     #expect(strategy.size(of: Block(), fitting: roomy) == size)
   }
@@ -81,7 +81,7 @@ struct CustomSizeTests {
     #expect(strategy.size(of: block, fitting: roomy).width == 200)
   }
 
-  @Test func `something without a duration has the least width`() throws {
+  @Test func `content without a duration has the minimum width`() throws {
     let strategy = CustomSize(try layout(Self.growing))
     #expect(strategy.size(of: Block(), fitting: roomy).width == 120)
   }
@@ -96,33 +96,33 @@ struct SizeStrategiesTests {
     return strategies.size(of: Block(), by: sizing, fitting: roomy, in: request)
   }
 
-  @Test func `a strategy of the host is found by its name`() throws {
+  @Test func `a host's strategy is found by its name`() throws {
     #expect(try size("layout: custom, strategy: golden-ratio") == LayoutSize(width: 33, height: 44))
   }
 
-  @Test func `a name that nobody registered is refused`() {
+  @Test func `an unregistered name is rejected`() {
     let error = #expect(throws: YAMLError.self) {
       try size("layout: custom, strategy: golden-ration")
     }
     #expect(error?.message.contains("did you mean \"golden-ratio\"?") == true)
   }
 
-  @Test func `constraints start from what the component needs`() throws {
+  @Test func `constraints start from the component's size`() throws {
     #expect(try size("layout: constraints") == Block().size)
   }
 
-  @Test func `the component answers where the template says so`() throws {
+  @Test func `size-that-fits uses the component's size`() throws {
     #expect(try size("layout: size-that-fits") == Block().size)
   }
 
-  @Test func `a strategy of the host decides about a bubble`() throws {
+  @Test func `a host's strategy determines the size of a bubble`() throws {
     let template = try Sample.template(
       "jade",
       replacing: "      bubble: {}\n      status",
       with: "      bubble: { layout: custom, strategy: golden-ratio }\n      status",
       vocabulary: vocabulary
     )
-    // One pixel a point: other edges come from divisions by the scale.
+    // With one pixel per point, because other edges come from divisions by the scale.
     let extensions = LayoutExtensions(strategies: ["golden-ratio": Fixed()])
     let page = Page(options: LayoutOptions(scale: 1), extensions: extensions)
     let frame = try page.arrange(Sample.text("Hi"), template: template).frame("bubble")

@@ -5,11 +5,11 @@ import Testing
 
 @testable import ChatframeMessageLayout
 
-/// Text of different sizes on one line, and the clock that stands there.
+/// Text of different sizes on one line, with a clock.
 struct BaselineTests {
   private let location = MessageBody.location(Location(title: "Harbour"))
 
-  @Test func `text of different sizes stands on one line`() throws {
+  @Test func `text of different sizes shares a baseline`() throws {
     let arrangement = try Bench.arrange(location)
     let name = try #require(arrangement.component("name")?.lines.last)
     let clock = try #require(arrangement.component("clock")?.lines.last)
@@ -31,7 +31,7 @@ struct BaselineTests {
     #expect(try Bench.arrange(messages)[1].component("clock")?.text.hasPrefix(time) == true)
   }
 
-  @Test func `a clock shows the time where the page is read`() throws {
+  @Test func `a clock shows the time in the page's time zone`() throws {
     let zone = try #require(TimeZone(secondsFromGMT: 2 * 3600))
     let page = Page(options: LayoutOptions(timeZone: zone), extensions: Bench.extensions)
     let clock = try page.arrange(location, template: Bench.template()).component("clock")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatframeMessageLayout
 
-/// What hidden components leave behind.
+/// The space that hidden components leave.
 struct CollapsedComponentTests {
   private let contact = MessageBody.contact(Contact(name: "Ana"))
 
@@ -29,21 +29,21 @@ struct CollapsedComponentTests {
   }
 
   @Test(arguments: [0, 1, 2])
-  func `an avatar that is kept leaves its place`(index: Int) throws {
+  func `an avatar whose place is kept leaves a gap`(index: Int) throws {
     let arrangement = try group(from: "omar")[index]
     #expect((arrangement.component("avatar") != nil) == (index == 2))
     #expect(arrangement.frame("bubble")?.minX == 38)
   }
 
   @Test(arguments: [0, 1, 2])
-  func `an avatar for others only leaves no gap beside one's own`(index: Int) throws {
+  func `an avatar for others leaves no gap beside the viewer's messages`(index: Int) throws {
     let arrangement = try group(from: "mei")[index]
     #expect(arrangement.names == ["bubble"])
     #expect(arrangement.frame("bubble")?.maxX == 380)
     #expect(arrangement.frame("bubble")?.minY == 0)
   }
 
-  @Test func `the row is as tall as what is left`() throws {
+  @Test func `the row is as tall as the remaining components`() throws {
     let heights = try group(from: "omar").map { ($0.size.height, $0.frame("bubble")?.height ?? 0) }
     #expect(heights.map { $0.0 } == [heights[0].1 + 16, heights[1].1, heights[2].1])
   }
@@ -53,12 +53,12 @@ struct CollapsedComponentTests {
     #expect(arrangement.frame("bubble")?.minY == 0)
   }
 
-  @Test func `what is always there takes no room where it has nothing to show`() throws {
+  @Test func `a component that never collapses takes no space if it is empty`() throws {
     let call = MessageBody.call(Call(medium: .voice, outcome: .missed))
     #expect(try Bench.arrange(call).frame("name")?.minY == 0)
   }
 
-  @Test func `what is always there forgets the row before`() throws {
+  @Test func `a component that never collapses does not keep the previous row's size`() throws {
     let messages = [
       Sample.message("1", .system("Ana joined the group")),
       Sample.message("2", after: 1, .call(Call(medium: .voice, outcome: .missed))),

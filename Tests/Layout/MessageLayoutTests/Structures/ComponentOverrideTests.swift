@@ -5,7 +5,7 @@ import Testing
 
 @testable import ChatframeMessageLayout
 
-/// Components of single messages as a host changes them.
+/// The components of single messages with the overrides of a host.
 struct ComponentOverrideTests {
   private static let red = RGBAColor(red: 255, green: 0, blue: 0)
 
@@ -43,12 +43,12 @@ struct ComponentOverrideTests {
     #expect(rows[2].frame("bubble")?.minX == 60)
   }
 
-  @Test func `a component that is shown stands on every message of a group`() throws {
+  @Test func `a shown component is on every message of a group`() throws {
     let rows = try arrange(.shown, of: "name")
     #expect(rows.allSatisfy { $0.component("name") != nil })
   }
 
-  @Test func `a component that is shown stands on pages that are too narrow for it`() throws {
+  @Test func `a shown component is on pages that are too narrow for it`() throws {
     func isShown(_ overrides: ComponentOverrideMaker?) throws -> Bool {
       let page = Page(
         options: LayoutOptions(width: 120),
@@ -60,12 +60,12 @@ struct ComponentOverrideTests {
     #expect(try isShown { _ in ["avatar": .shown] })
   }
 
-  @Test func `a status that is shown stands on every message that has one`() throws {
+  @Test func `a shown status is on every message that has one`() throws {
     let rows = try arrange(.shown, of: "status", status: .sent)
     #expect(rows.map { $0.component("status") != nil } == [true, true, true])
   }
 
-  @Test func `a time line that is shown stands above every message`() throws {
+  @Test func `a shown time line is above every message`() throws {
     let rows = try arrange(.shown, of: "time", template: "jade")
     #expect(rows.allSatisfy { $0.component("time") != nil })
   }
@@ -75,25 +75,25 @@ struct ComponentOverrideTests {
     #expect(row.component("bubble") == nil)
   }
 
-  @Test func `a fixed size takes the place of the template's`() throws {
+  @Test func `a fixed size replaces the template's`() throws {
     let override = ComponentOverride(size: .fixed(width: 20, height: 24))
     let row = try arrange(override, of: "avatar", template: "jade")[1]
     #expect(row.frame("avatar")?.size == LayoutSize(width: 20, height: 24))
   }
 
-  @Test func `one side can be left to the content`() throws {
+  @Test func `the content can determine one side`() throws {
     let override = ComponentOverride(size: .fixed(width: 80))
     let row = try arrange(override, of: "bubble", template: "jade")[1]
     #expect(row.frame("bubble")?.width == 80)
   }
 
-  @Test func `the size of the content takes the place of the template's`() throws {
+  @Test func `the size of the content replaces the template's`() throws {
     let override = ComponentOverride(size: .content)
     let row = try arrange(override, of: "avatar", template: "jade")[1]
     #expect(row.frame("avatar")?.size == LayoutSize(width: 40, height: 40))
   }
 
-  @Test func `a strategy of the host takes the place of the template's`() throws {
+  @Test func `a host's strategy replaces the template's`() throws {
     struct Tall: MessageLayoutSizeStrategy {
       func size(
         of component: any MeasuredComponent,
@@ -123,7 +123,7 @@ struct ComponentOverrideTests {
     #expect(rows[1].fill == Self.red)
   }
 
-  @Test func `text takes colour and size of the override`() throws {
+  @Test func `text has the colour and the size of the override`() throws {
     let style = ComponentStyle(textColor: Self.red, textSize: 40)
     let override = ComponentOverride(style: style)
     let runs = try arrange(override, of: "bubble")[1].runs("bubble")
@@ -138,7 +138,7 @@ struct ComponentOverrideTests {
     #expect(rows[0].runs("bubble").map(\.font.size) == [17])
   }
 
-  @Test func `a corner radius is the avatar's alone`() throws {
+  @Test func `a corner radius applies to the avatar only`() throws {
     let style = ComponentStyle(cornerRadius: 3)
     let row = try arrange(ComponentOverride(style: style), of: "avatar", template: "jade")[1]
     #expect(row.component("avatar")?.picture?.radii == CornerRadii(3))
@@ -159,7 +159,7 @@ struct ComponentOverrideTests {
 }
 
 extension Arrangement {
-  /// The glyph runs of a component.
+  /// Returns the glyph runs of a component.
   fileprivate func runs(_ name: String) -> [GlyphRun] {
     (component(name)?.items ?? []).flatMap { item -> [GlyphRun] in
       guard case .text(let text, _) = item else { return [] }
@@ -167,7 +167,7 @@ extension Arrangement {
     }
   }
 
-  /// The colour of the bubble.
+  /// Returns the colour of the bubble.
   fileprivate var fill: RGBAColor? {
     component("bubble")?.items.lazy.compactMap {
       if case .bubble(_, let color) = $0 { color } else { nil }

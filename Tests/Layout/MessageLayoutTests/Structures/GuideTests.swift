@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatframeMessageLayout
 
-/// Components that draw nothing, for others to be aligned with.
+/// Invisible components that other components are aligned with.
 struct GuideTests {
   private let link = MessageBody.link(LinkPreview(url: "https://example.com", title: "Example"))
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ChatframeMessageLayout
 
-/// A row looks the same whatever was laid out before it.
+/// A row does not depend on the rows that were laid out before it.
 struct HistoryTests {
   private func arranger(_ page: Page) throws -> MessageArranger {
     MessageArranger(
@@ -26,7 +26,7 @@ struct HistoryTests {
   }
 
   @Test(arguments: ["azure", "jade", "paper"])
-  func `a row alone looks as it does after others`(template: String) throws {
+  func `a row looks the same alone and after others`(template: String) throws {
     for example in RandomPages.cases(template, count: 8) {
       let rows = try rows(example)
       let shared = try arranger(example.page)
@@ -52,7 +52,7 @@ struct HistoryTests {
   }
 
   @Test(arguments: ["azure", "jade", "paper"])
-  func `a row laid out again looks as it did`(template: String) throws {
+  func `a row looks the same when it is laid out again`(template: String) throws {
     for example in RandomPages.cases(template, count: 10) {
       let rows = try rows(example)
       let arranger = try arranger(example.page)

@@ -5,11 +5,11 @@ import Testing
 
 @testable import ChatframeMessageLayout
 
-/// Structures from the other side of the page, for messages and pages at random.
+/// Mirrored structures, for random messages and pages.
 struct MirrorImageTests {
-  /// Frames in whole device pixels, of what does not depend on the language.
+  /// The frames in whole device pixels of components that do not depend on the language.
   private func frames(_ row: Arrangement, _ scale: Double) -> [String: [Int]] {
-    // A name beside a clock is cut where the language's time is long.
+    // A name beside a clock is truncated if the language's time is long.
     let clock = row.frame("time").map(\.maxY) ?? 0
     let isNameAlone = row.frame("name").map { $0.minY >= clock } ?? false
     let names = ["avatar", "bubble"] + (isNameAlone ? ["name"] : [])
@@ -36,7 +36,7 @@ struct MirrorImageTests {
     var pages = RandomPages(seed: 3)
     return (0..<60).map { _ in
       var page = pages.page(template)
-      // Pages of whole device pixels, whose mirror images are exact.
+      // Pages of whole device pixels have exact mirror images.
       page.options.width = page.options.width.rounded()
       page.options.scale = page.options.scale.rounded()
       page.options.locale = Locale(identifier: "en")
@@ -45,7 +45,7 @@ struct MirrorImageTests {
   }
 
   @Test(arguments: ["azure", "jade", "paper"], ["mei", "omar"])
-  func `a page from right to left is the mirror image`(template: String, sender: String) throws {
+  func `a right-to-left page is the mirror image`(template: String, sender: String) throws {
     for example in cases(template) {
       var arabic = example.page
       arabic.options.locale = Locale(identifier: "ar")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ChatframeMessageLayout
 
-/// Pages that no template was tried on.
+/// Pages of unusual widths.
 struct OddPageTests {
   private static let messages: [Message] = Sample.bodies.enumerated().flatMap { index, body in
     [
@@ -23,7 +23,7 @@ struct OddPageTests {
   }
 
   @Test(arguments: ["azure", "jade", "paper"], [1.0, 9, 40, 77.7, 5000])
-  func `a page of any width has sound rows`(template: String, width: Double) throws {
+  func `a page of any width has valid rows`(template: String, width: Double) throws {
     let page = Page(template: template, options: LayoutOptions(width: width))
     let rows = try page.arrange(Self.messages)
     #expect(rows.filter { !isSound($0) }.map(\.id) == [])
@@ -50,7 +50,7 @@ struct OddPageTests {
   }
 
   @Test(arguments: [390.5, 391, 391.5])
-  func `a page on which a metric has no sensible value has sound rows`(width: Double) throws {
+  func `a page with a meaningless metric has valid rows`(width: Double) throws {
     let template = try Sample.template(
       "jade",
       replacing: "  gap: 8 ",

@@ -6,19 +6,19 @@ import Testing
 
 @testable import ChatframeMessageLayout
 
-/// What holds for every message on every page.
+/// Rules that hold for every message on every page.
 struct RandomRowTests {
-  /// A page with its rows laid out.
+  /// A page and the arrangements of its rows.
   private struct Laid: Sendable {
     let page: Page
     let messages: [Message]
     let rows: [Arrangement]
 
-    /// Edges are moved by up to half a device pixel.
+    /// Edges move by up to half a device pixel.
     var pixel: Double { 1 / page.options.scale }
 
-    /// Text is moved to device pixels once and a bubble that is mirrored twice, each time by up to
-    /// half of one.
+    /// Text moves to device pixels once and a mirrored bubble twice, each time by up to half a
+    /// pixel.
     var slack: Double { 1.5 * pixel }
   }
 
@@ -35,7 +35,7 @@ struct RandomRowTests {
     }
   )
 
-  /// What breaks a rule, in few words.
+  /// Describes the violations of a rule.
   private func offenders(
     _ template: String,
     _ rule: (Arrangement, Laid) -> [String]
@@ -59,7 +59,7 @@ struct RandomRowTests {
   }
 
   @Test(arguments: ["azure", "jade", "paper"])
-  func `every number is one`(template: String) throws {
+  func `every number is finite`(template: String) throws {
     let offenders = try offenders(template) { row, _ in
       let frames = row.components.flatMap { [$0.frame] + $0.items.map(\.frame) }
       return frames.filter { frame in
@@ -71,7 +71,7 @@ struct RandomRowTests {
   }
 
   @Test(arguments: ["azure", "jade", "paper"])
-  func `a bubble holds its lines of text`(template: String) throws {
+  func `a bubble contains its lines of text`(template: String) throws {
     let offenders = try offenders(template) { row, laid in
       guard let bubble = row.component("bubble") else { return [] }
       return bubble.lines.filter { !bubble.frame.contains($0.frame, tolerance: laid.slack) }
@@ -89,7 +89,7 @@ struct RandomRowTests {
     #expect(offenders == [])
   }
 
-  /// What each template keeps apart.
+  /// The components that each template separates.
   private static let apart = [
     "jade": [
       ("avatar", "bubble"), ("name", "bubble"), ("avatar", "name"), ("time", "bubble"),
@@ -107,7 +107,7 @@ struct RandomRowTests {
   ]
 
   @Test(arguments: ["azure", "jade", "paper"])
-  func `nothing overlaps that the template puts apart`(template: String) throws {
+  func `components that the template separates do not overlap`(template: String) throws {
     let pairs = try #require(Self.apart[template])
     let offenders = try offenders(template) { row, _ in
       pairs.compactMap { first, second in
@@ -120,7 +120,7 @@ struct RandomRowTests {
   }
 
   @Test(arguments: ["azure", "jade", "paper"])
-  func `rows hold their components and no more than the flow's spacing`(template: String) throws {
+  func `rows contain their components and only the spacing of the flow`(template: String) throws {
     let style = try Sample.style(template)
     let offenders = try offenders(template) { row, laid in
       let bottom = row.components.map(\.frame.maxY).max() ?? 0
@@ -133,7 +133,7 @@ struct RandomRowTests {
 }
 
 extension LayoutRectangle {
-  /// Whether both cover a place, however small.
+  /// Returns whether two frames overlap.
   fileprivate func overlaps(_ other: LayoutRectangle) -> Bool {
     let tiny = 1e-6
     return minX < other.maxX - tiny && other.minX < maxX - tiny && minY < other.maxY - tiny

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatframeMessageLayout
 
-/// Where components of different strategies end up in one structure.
+/// The frames of components with different strategies in one structure.
 struct StrategyFrameTests {
   private func frame(
     _ name: String,
@@ -13,15 +13,15 @@ struct StrategyFrameTests {
     try Bench.arrange(body).frame(name)
   }
 
-  @Test func `constraints give a component the size that they wish for`() throws {
+  @Test func `constraints determine a component's size`() throws {
     #expect(try frame("constrained") == LayoutRectangle(x: 10, y: 0, width: 100, height: 12))
   }
 
-  @Test func `a size that fits is what the component needs`() throws {
+  @Test func `size-that-fits is the size that the component needs`() throws {
     #expect(try frame("fitting") == LayoutRectangle(x: 10, y: 16, width: 45, height: 12))
   }
 
-  @Test func `a custom size is the template's`() throws {
+  @Test func `a custom size is from the template`() throws {
     #expect(try frame("custom") == LayoutRectangle(x: 10, y: 32, width: 70, height: 30))
   }
 
@@ -34,14 +34,14 @@ struct StrategyFrameTests {
     ("fitting", LayoutRectangle(x: 10, y: 16, width: 90, height: 12)),
     ("custom", LayoutRectangle(x: 10, y: 32, width: 45, height: 12)),
   ])
-  func `a type of message can give components other strategies`(
+  func `a message type can have other strategies`(
     name: String,
     expected: LayoutRectangle
   ) throws {
     #expect(try frame(name, .voice(Voice(durationInSeconds: 3))) == expected)
   }
 
-  @Test func `a type of message can give components other priorities`() throws {
+  @Test func `a message type can have other priorities`() throws {
     let template = try Sample.template(
       "jade",
       replacing: "bubble: { layout: custom, width: 240 }",

@@ -6,9 +6,9 @@ import Testing
 
 @testable import ChatframeMessageLayout
 
-/// Widths come first, then what is written in them.
+/// Widths are determined first, then the contents that depend on them.
 struct WrappingTests {
-  /// Pages so fine that solved widths can be read off frames.
+  /// Pages with so many pixels per point that frames show the solved widths.
   private static let widths = (0..<60).map { 200 + Double($0) * 17.37 }
 
   private func page(_ template: String, _ width: Double) -> Page {
@@ -26,7 +26,7 @@ struct WrappingTests {
   }
 
   @Test(arguments: ["azure", "jade", "paper"])
-  func `text gains no line in the bubble that was solved for it`(template: String) throws {
+  func `text does not wrap more in its solved bubble`(template: String) throws {
     let style = try Sample.style(template)
     var pages = RandomPages(seed: 5)
     for width in Self.widths {
@@ -41,10 +41,10 @@ struct WrappingTests {
     }
   }
 
-  // 211 points, in which twenty-two letters stand beside a padding of 24. The other two sums leave
+  // 211 points fit twenty-two letters beside a padding of 24. The other two sums result in
   // 210.99999999999997 and 211.00000000000003.
   @Test(arguments: ["211", "210.7 + 0.1 + 0.1 + 0.1", "0.1 + 0.2 + 210.7"])
-  func `what a sum leaves behind costs no line`(widest: String) throws {
+  func `a rounding error does not wrap text`(widest: String) throws {
     let template = try Sample.template(
       "jade",
       replacing: "widest: max(width - 148, width * 0.3)",

@@ -5,7 +5,7 @@ import Testing
 @testable import ChatframeMessageLayout
 
 struct LocalizedFormatterTests {
-  /// A Sunday, nine minutes past nine in the evening, Greenwich.
+  /// Nine minutes past nine in the evening on a Sunday, in GMT.
   private static let evening = Sample.time("2026-03-01T21:09:00Z").secondsSince1970
 
   private func parts(
@@ -24,8 +24,8 @@ struct LocalizedFormatterTests {
     ("ko", "오후 9:09"),
     ("he", "21:09"),
   ])
-  func `the clock's time is the locale's`(locale: String, time: String) {
-    // ICU separates with no-break spaces, narrow or wide, as its version likes.
+  func `the time of day has the locale's format`(locale: String, time: String) {
+    // Depending on its version, ICU separates with wide or narrow no-break spaces.
     let plain = parts(locale, nil).time.replacing(/[\u{A0}\u{202F}]/, with: " ")
     #expect(plain.replacing(/[\u{200E}\u{200F}]/, with: "") == time)
   }
@@ -64,20 +64,20 @@ struct LocalizedFormatterTests {
     #expect(parts(locale, .dateWithYear).day == date)
   }
 
-  @Test func `persian dates count by the common calendar`() {
+  @Test func `Persian dates use the Gregorian calendar`() {
     #expect(parts("fa", .dateWithYear).day?.contains("۲۰۲۶") == true)
   }
 
-  // RFC 3339 allows any offset below a day; clocks on earth stay below fifteen hours.
+  // RFC 3339 allows any offset below a day, but actual time zones stay below fifteen hours.
   @Test(arguments: [
     (0, "21:09"), (3600, "22:09"), (-18_000, "16:09"), (19_800, "02:39"), (72_000, "17:09"),
     (86_340, "21:08"), (-86_340, "21:10"),
   ])
-  func `the time counts on the clock it was written with`(offset: Int, time: String) {
+  func `the time is in the offset it was written with`(offset: Int, time: String) {
     #expect(parts("en_GB", nil, offset: offset).time == time)
   }
 
-  @Test func `the day counts on the clock it was written with`() {
+  @Test func `the day is in the offset it was written with`() {
     #expect(parts("en", .weekday, offset: 72_000).day == "Monday")
   }
 
@@ -85,7 +85,7 @@ struct LocalizedFormatterTests {
     (0.0, "0:00"), (0.4, "0:00"), (3, "0:03"), (59.6, "1:00"), (60, "1:00"), (3599, "59:59"),
     (3600, "1:00:00"), (90_000, "25:00:00"), (1e18, "99:59:59"),
   ])
-  func `a duration has minutes, and hours where there are any`(seconds: Double, text: String) {
+  func `a duration has minutes, and hours if there are any`(seconds: Double, text: String) {
     #expect(LocalizedFormatter(locale: Locale(identifier: "en")).duration(seconds) == text)
   }
 
@@ -93,7 +93,7 @@ struct LocalizedFormatterTests {
     ("en", 0, "Zero kB"), ("en", 12, "12 bytes"), ("en", 1000, "1 kB"), ("en", 1_400_000, "1.4 MB"),
     ("de", 1_400_000, "1,4 MB"), ("ar", 1_400_000, "1.4 م.ب"),
   ])
-  func `a size is the locale's`(locale: String, count: Int, text: String) {
+  func `a size has the locale's format`(locale: String, count: Int, text: String) {
     let words = LocalizedFormatter(locale: Locale(identifier: locale)).byteCount(count)
     #expect(
       words.replacing(/[\u{A0}\u{202F}]/, with: " ").replacing(/[\u{200E}\u{200F}]/, with: "")

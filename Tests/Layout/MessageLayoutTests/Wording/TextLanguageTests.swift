@@ -13,7 +13,7 @@ struct TextLanguageTests {
     ("한글 漢字", "zh_TW", "ko"), ("Hello", "ja", "ja"), ("Hello", "zh_TW", "zh-Hant"),
     ("مرحبا", "ar", "ar"), ("Hi 😀", "en", "en"), ("𠮷", "en", "zh-Hans"),
   ])
-  func `the language follows from the script, then from the locale`(
+  func `the language depends on the script, then on the locale`(
     text: String,
     locale: String,
     tag: String

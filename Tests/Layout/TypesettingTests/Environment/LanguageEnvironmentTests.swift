@@ -13,7 +13,7 @@ struct LanguageEnvironmentTests {
     "PANGO_LANGUAGE", "LANGUAGE", "LANG", "LC_ALL", "LC_CTYPE", "FC_LANG",
   ]
 
-  /// What all texts look like, as text: the values have no coding.
+  /// A description of all texts, because the values are not `Codable`.
   static func summary() throws -> String {
     let typesetter = try Typesetter(library: FontLibrary(folder: BundledResources.fonts))
     let style = TextStyle(size: 17, color: RGBAColor(red: 0, green: 0, blue: 0))

@@ -3,14 +3,14 @@ import Testing
 @testable import ChatframeTypesetting
 
 struct LibraryVersionsTests {
-  @Test func `every library states a version of two or more numbers`() {
+  @Test func `every library reports a version of two or more numbers`() {
     for entry in LibraryVersions.current().entries {
       let numbers = entry.version.split(separator: ".").map { Int($0) }
       #expect(numbers.count >= 2 && !numbers.contains(nil), "\(entry.name) \(entry.version)")
     }
   }
 
-  @Test func `the libraries are named in the order in which text passes through them`() {
+  @Test func `the libraries are listed in the order in which they process text`() {
     #expect(
       LibraryVersions.current().entries.map(\.name)
         == ["ICU", "Pango", "HarfBuzz", "fontconfig", "FreeType", "Cairo"]

@@ -29,7 +29,7 @@ struct FontFallbackTests {
   }
 
   @Test(arguments: TextStyle.Family.allCasesForTests, [true, false])
-  func `the emoji font is in no list`(family: TextStyle.Family, isEastAsianFirst: Bool) {
+  func `no list contains the emoji font`(family: TextStyle.Family, isEastAsianFirst: Bool) {
     let list = FontFallback.list(family, language: "en", isEastAsianFirst: isEastAsianFirst)
     #expect(!list.contains("Emoji"))
   }

@@ -6,20 +6,20 @@ import Testing
 @testable import ChatframeTypesetting
 
 struct FontLibraryTests {
-  @Test func `a folder without a configuration is refused with its path`() throws {
+  @Test func `a folder without a configuration is rejected with its path`() throws {
     let folder = try TemporaryFolder()
     let error = #expect(throws: TypesettingError.self) { try FontLibrary(folder: folder.path) }
     #expect(error == .configuration(path: "\(folder.path)/fonts.conf"))
   }
 
-  @Test func `a broken configuration is refused`() throws {
+  @Test func `a broken configuration is rejected`() throws {
     let folder = try TemporaryFolder()
     try Data("<fontconfig><dir".utf8).write(to: URL(fileURLWithPath: "\(folder.path)/fonts.conf"))
     let error = #expect(throws: TypesettingError.self) { try FontLibrary(folder: folder.path) }
     #expect(error == .configuration(path: "\(folder.path)/fonts.conf"))
   }
 
-  @Test func `a folder without fonts is refused`() throws {
+  @Test func `a folder without fonts is rejected`() throws {
     let folder = try TemporaryFolder()
     let configuration = "<fontconfig><dir prefix=\"relative\">.</dir></fontconfig>"
     try Data(configuration.utf8).write(to: URL(fileURLWithPath: "\(folder.path)/fonts.conf"))
@@ -35,22 +35,22 @@ struct FontLibraryTests {
   }
 
   @Test(arguments: ["a", "世", "م", "😀", "क", "ก", "\u{200D}", " ", "\u{3000}"] as [Unicode.Scalar])
-  func `the coverage has what fonts have and what shows nothing`(scalar: Unicode.Scalar) throws {
+  func `the coverage contains fonts' and invisible characters`(scalar: Unicode.Scalar) throws {
     #expect(try Sample.library.get().common.coverage.contains(scalar))
   }
 
   @Test(arguments: ["𐎀", "\u{E000}", "\u{FFFF}", "\u{10FFFF}"] as [Unicode.Scalar])
-  func `the coverage lacks characters that no font has`(scalar: Unicode.Scalar) throws {
+  func `the coverage does not contain characters without a font`(scalar: Unicode.Scalar) throws {
     #expect(try !Sample.library.get().completeSet().coverage.contains(scalar))
   }
 
-  @Test func `text in common scripts does not have the other fonts read`() throws {
+  @Test func `text in common scripts does not load the other fonts`() throws {
     let library = try FontLibrary(folder: BundledResources.fonts)
     _ = try Sample(library: library).shape("Hello, 世界 😀 مرحبا ok")
     #expect(!library.hasReadScripts)
   }
 
-  @Test func `a character of another script has the other fonts read`() throws {
+  @Test func `a character of another script loads the other fonts`() throws {
     let library = try FontLibrary(folder: BundledResources.fonts)
     _ = try Sample(library: library).shape("తెలుగు")
     #expect(library.hasReadScripts)

@@ -3,14 +3,14 @@ import ChatframeGraphics
 import ChatframeResources
 import Foundation
 
-/// How far glyphs reach up and down, as FreeType measures their outlines.
+/// The vertical extent of glyphs, as FreeType measures their outlines.
 struct Ink {
   private(set) var top = Double.infinity
   private(set) var bottom = -Double.infinity
 
   struct NoFace: Error { let file: String }
 
-  /// The ink of text without emoji.
+  /// Measures the ink of text without emoji.
   init(of shaped: ShapedText) throws {
     var library: FT_Library?
     guard FT_Init_FreeType(&library) == 0 else { throw NoFace(file: "") }
@@ -29,7 +29,7 @@ struct Ink {
     defer { FT_Done_Face(face) }
     let scale = run.font.size / Double(face.pointee.units_per_EM)
     for glyph in run.glyphs {
-      // FT_LOAD_NO_SCALE is a macro with a cast, which Swift does not import: font units.
+      // FT_LOAD_NO_SCALE, for font units, is a macro with a cast, which Swift does not import.
       guard FT_Load_Glyph(face, glyph.index, 1) == 0 else { throw NoFace(file: run.font.file) }
       let metrics = face.pointee.glyph.pointee.metrics
       guard metrics.height > 0 else { continue }

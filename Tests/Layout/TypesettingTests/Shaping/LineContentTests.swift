@@ -10,7 +10,7 @@ struct LineContentTests {
 
   init() throws { sample = try Sample() }
 
-  /// Where `text` starts and ends behind `before`.
+  /// Returns the start and the end of `text` after `before`.
   private func extent(of text: String, after before: String) -> (start: Double, end: Double) {
     let start = sample.shape(before).size.width
     return (start, start + sample.shape(text).size.width)
@@ -27,7 +27,7 @@ struct LineContentTests {
     #expect(!mark.isBehind)
   }
 
-  @Test func `a line through text lies above the baseline`() throws {
+  @Test func `a strikethrough is above the baseline`() throws {
     var struck = plain
     struck.isStruckThrough = true
     let shaped = sample.shape([("gone", struck)])
@@ -37,7 +37,7 @@ struct LineContentTests {
     #expect(mark.frame.maxX == shaped.size.width)
   }
 
-  @Test func `a ground is a little larger than its text`() throws {
+  @Test func `a background is slightly larger than its text`() throws {
     var code = plain
     code.background = ground
     let mark = try #require(sample.shape([("ab", plain), ("code", code)]).marks.first)
@@ -49,7 +49,7 @@ struct LineContentTests {
   }
 
   @Test(arguments: ["Hello 世界 ok", "Hello مرحبا", "1️⃣ ok", "a\u{1}b", "mixed 世 ह ก"])
-  func `a mark across several fonts is one`(text: String) {
+  func `a mark across several fonts is one mark`(text: String) {
     var underlined = plain
     underlined.isUnderlined = true
     let shaped = sample.shape([(text, underlined)])
@@ -58,7 +58,7 @@ struct LineContentTests {
   }
 
   @Test(arguments: ["Hello 世界 ok", "Hello مرحبا"])
-  func `marks of two kinds across several fonts are two`(text: String) {
+  func `marks of two kinds across several fonts are two marks`(text: String) {
     var style = plain
     style.background = ground
     style.isUnderlined = true
@@ -68,7 +68,7 @@ struct LineContentTests {
     #expect(shaped.marks.filter { !$0.isBehind }.allSatisfy { $0.frame.width == shaped.size.width })
   }
 
-  @Test func `a mark across several styles is one`() {
+  @Test func `a mark across several styles is one mark`() {
     var underlined = plain
     underlined.isUnderlined = true
     var bold = underlined
@@ -77,7 +77,7 @@ struct LineContentTests {
     #expect(shaped.marks.map(\.frame.width) == [shaped.size.width])
   }
 
-  @Test func `underlines that plain text parts are two`() {
+  @Test func `underlines separated by plain text are two marks`() {
     var underlined = plain
     underlined.isUnderlined = true
     #expect(sample.shape([("a", underlined), (" ", plain), ("b", underlined)]).marks.count == 2)
@@ -111,7 +111,7 @@ struct LineContentTests {
     #expect(shaped.runs.map(\.color) == [Sample.black, Sample.red, Sample.black])
   }
 
-  @Test func `more runs than sixteen bits count keep their colours`() {
+  @Test func `more than 65,535 runs keep their colours`() {
     let styles = (0..<70_000).map { index in
       var style = plain
       style.color = RGBAColor(
@@ -126,10 +126,10 @@ struct LineContentTests {
   }
 
   @Test(arguments: Corpus.names)
-  func `glyphs lie in their line`(name: String) {
+  func `glyphs are inside their line`(name: String) {
     for line in sample.shape(Corpus.text(name), width: 150).lines {
       let places = line.runs.flatMap(\.glyphs).map(\.x)
-      // A combining sign may stand a little before its line or behind it.
+      // A combining mark may extend slightly beyond its line.
       #expect((places.min() ?? 0) >= -12)
       #expect((places.max() ?? 0) <= Float(line.frame.width) + 12)
     }

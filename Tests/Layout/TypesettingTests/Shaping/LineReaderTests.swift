@@ -15,13 +15,13 @@ struct LineReaderTests {
   }
 
   @Test(arguments: Corpus.names, [60.0, 200])
-  func `lines lie inside the size`(name: String, width: Double) {
+  func `lines are inside the size`(name: String, width: Double) {
     let shaped = sample.shape(Corpus.text(name), width: width)
     let bounds = LayoutRectangle(origin: .zero, size: shaped.size)
     #expect(shaped.lines.allSatisfy { bounds.contains($0.frame) })
   }
 
-  @Test func `each paragraph takes its own direction`() {
+  @Test func `each paragraph has its own direction`() {
     let shaped = sample.shape("a long first line in English\nشكرا\nok\n(12) שלום\n12 ok")
     let width = shaped.size.width
     let isAtLeft = shaped.lines.map { $0.frame.minX == 0 }
@@ -30,12 +30,12 @@ struct LineReaderTests {
     #expect(isAtRight == [true, true, false, true, false])
   }
 
-  @Test func `English inside Arabic keeps the line at the right`() {
+  @Test func `a line of Arabic with English stays on the right`() {
     let shaped = sample.shape("مرحبا room 101 كيف\nok this one is longer than that")
     #expect(shaped.lines.first.map { $0.frame.maxX } == shaped.size.width)
   }
 
-  @Test func `centred lines stand in the middle`() {
+  @Test func `centred lines are in the middle`() {
     let style = TextStyle(size: 17, color: Sample.black)
     let text = StyledText(
       runs: [.init("a line that is long\nshort", style: style)],
@@ -56,7 +56,7 @@ struct LineReaderTests {
   }
 
   @Test(arguments: Corpus.names)
-  func `the baseline lies inside the line`(name: String) {
+  func `the baseline is inside the line`(name: String) {
     for line in sample.shape(Corpus.text(name), width: 120).lines {
       #expect(line.baseline > line.frame.minY)
       #expect(line.baseline < line.frame.maxY)
@@ -71,14 +71,14 @@ struct LineReaderTests {
   func `ink stays between the first top and the last bottom`(text: String) throws {
     for shaped in [sample.shape(text), sample.shape(text, width: 60)] {
       let ink = try Ink(of: shaped)
-      // Pango rounds the ink of a line to 1/1024 point; a hundredth is far below a pixel.
+      // Pango rounds the ink of a line to 1/1024 point; a hundredth is far less than a pixel.
       #expect(ink.top >= -0.01)
       #expect(ink.bottom <= shaped.size.height + 0.01)
     }
   }
 
   @Test(arguments: ["Hello", "你好世界", "Agjpq", "Straße", "한국어", "かな", "😀"])
-  func `ordinary text has the pitch that is asked for`(text: String) {
+  func `ordinary text has the requested line height`(text: String) {
     #expect(sample.shape(text).lines.map(\.frame.height) == [17 * 1.3])
   }
 

@@ -17,17 +17,17 @@ struct PreparedTextTests {
     #expect(sample.shape(text).lines.count == count)
   }
 
-  @Test func `a line break in two runs is one`() {
+  @Test func `a line break split over two runs is one line break`() {
     let style = TextStyle(size: 17, color: Sample.black)
     #expect(sample.shape([("a\r", style), ("\nb", style)]).lines.map(\.text) == ["a", "b"])
   }
 
-  @Test func `a tab moves on`() {
+  @Test func `a tab advances`() {
     #expect(sample.shape("a\tb").size.width > sample.shape("ab").size.width)
   }
 
   @Test(arguments: Array(0...0x1F as ClosedRange<UInt8>) + [0x7F, 0x80, 0x9B, 0x9F])
-  func `a control character that breaks no line is a box`(value: UInt8) {
+  func `a control character other than a line break is a box`(value: UInt8) {
     let scalar = Unicode.Scalar(value)
     guard !"\t\n\u{B}\u{C}\r".unicodeScalars.contains(scalar) else { return }
     let shaped = sample.shape("a\(Character(scalar))b")
@@ -35,7 +35,7 @@ struct PreparedTextTests {
     #expect(shaped.marks.count == 4)
   }
 
-  @Test func `a character no font has is a box of three quarters of an em`() {
+  @Test func `a character without a font is a box of three quarters of an em`() {
     let shaped = sample.shape("𐎀", size: 20)
     #expect(shaped.size.width == 15)
     #expect(shaped.marks.count == 4)
@@ -53,14 +53,14 @@ struct PreparedTextTests {
   }
 
   @Test(arguments: Corpus.names.filter { $0 != "missing" })
-  func `nothing of everyday text is missing`(name: String) {
+  func `everyday text has no missing characters`(name: String) {
     #expect(sample.shape(Corpus.text(name)).missing.isEmpty)
   }
 
   @Test(
     arguments: [0xFFFE, 0xFFFF, 0xFDD0, 0xFDEF, 0x1FFFE, 0x10FFFF, 0xE000, 0x10FFFD] as [UInt32]
   )
-  func `a noncharacter or a private one is a box`(value: UInt32) throws {
+  func `a noncharacter or private-use character is a box`(value: UInt32) throws {
     let scalar = try #require(Unicode.Scalar(value))
     let shaped = sample.shape("a\(Character(scalar))b", width: 100)
     #expect(shaped.missing == [scalar])
@@ -70,7 +70,7 @@ struct PreparedTextTests {
     "\u{200B}", "\u{200D}", "\u{200E}", "\u{2060}", "\u{FEFF}", "\u{AD}", "\u{FE0F}", "\u{202E}",
     "\u{2066}", "\u{E0001}",
   ])
-  func `an invisible character is not missing and shows nothing`(text: String) {
+  func `an invisible character is not missing and has no glyph`(text: String) {
     let shaped = sample.shape("a\(text)b")
     #expect(shaped.missing.isEmpty)
     #expect(shaped.glyphCount == 2)
@@ -82,7 +82,7 @@ struct PreparedTextTests {
     String(repeating: "\u{301}", count: 3000), "\u{FE0F}", "\u{200D}\u{200D}", "🏽", "🇯", "\u{20E3}",
     "a\u{1F3FB}", "\u{E0067}\u{E007F}", "\u{FFFD}", "\u{FFFC}", "\u{1160}", "\u{0BCD}\u{0BBE}",
   ])
-  func `unusual sequences end in finite sizes`(text: String) {
+  func `unusual sequences have finite sizes`(text: String) {
     let shaped = sample.shape(text, width: 120)
     #expect(shaped.size.width.isFinite && shaped.size.width >= 0)
     #expect(shaped.size.height.isFinite && shaped.size.height > 0)
@@ -104,7 +104,7 @@ struct PreparedTextTests {
     #expect(sample.shape(text) == sample.shape(trimmed))
   }
 
-  @Test func `spaces that are dropped from one run leave the others' styles`() {
+  @Test func `dropping spaces from one run keeps the styles of the others`() {
     let black = TextStyle(size: 17, color: Sample.black)
     let red = TextStyle(size: 17, color: Sample.red)
     let shaped = sample.shape([("a ", black), ("  ", red), (" \nb", red), ("c ", black)])
@@ -144,7 +144,7 @@ struct PreparedTextTests {
       ("ab " + String(repeating: "x", count: 600), [259]),
     ] as [(String, [Int])]
   )
-  func `only words that are none are shaped in pieces`(text: String, starts: [Int]) throws {
+  func `only text too long to be a word is shaped in pieces`(text: String, starts: [Int]) throws {
     let style = TextStyle(size: 17, color: Sample.black)
     let prepared = PreparedText(
       StyledText(runs: [.init(text, style: style)]),

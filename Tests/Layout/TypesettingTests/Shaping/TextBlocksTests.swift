@@ -18,19 +18,19 @@ struct TextBlocksTests {
     #expect(blocks("a\nb") == ["a\nb"])
   }
 
-  @Test func `a block ends in place of a line break`() {
+  @Test func `a block replaces a line break with its end`() {
     let line = String(repeating: "a ", count: 300)
     #expect(blocks(line + "\n" + line) == [line, line])
   }
 
-  @Test func `a long paragraph is cut in place of a space`() {
+  @Test func `a long paragraph is split at a space`() {
     let words = String(repeating: "a ", count: 2000)
     #expect(blocks(words).count > 1)
     #expect(blocks(words).joined(separator: " ") == words)
   }
 
   @Test(arguments: ["字", "👍🏽", "👨‍👩‍👧", "e\u{301}", "🇯🇵"])
-  func `text without spaces is cut between characters and nothing is lost`(character: String) {
+  func `text without spaces is split between characters without loss`(character: String) {
     let text = String(repeating: character, count: 3000)
     let parts = blocks(text)
     #expect(parts.count > 1)
@@ -38,12 +38,12 @@ struct TextBlocksTests {
     #expect(parts.reduce(0) { $0 + $1.count } == 3000)
   }
 
-  @Test func `a pile of marks is cut all the same`() {
+  @Test func `a long sequence of marks is split`() {
     let parts = blocks("a" + String(repeating: "\u{301}", count: 10_000))
     #expect(parts.allSatisfy { $0.unicodeScalars.count <= 2500 })
   }
 
-  @Test func `limited text keeps its beginning only`() {
+  @Test func `text with a line limit keeps only its beginning`() {
     #expect(
       blocks(String(repeating: "a", count: 9000), lineLimit: 1) == [
         String(repeating: "a", count: 4000)

@@ -37,7 +37,7 @@ struct TypesetterTests {
   }
 
   @Test(arguments: ["😀", "1️⃣", "🇯🇵", "👨‍👩‍👧‍👦"])
-  func `an emoji has the size that is asked for`(text: String) {
+  func `an emoji has the requested size`(text: String) {
     let run = sample.shape(text, size: 20).runs.first
     #expect(run?.font.size == 20)
     #expect((20...30).contains(sample.shape(text, size: 20).size.width))
@@ -57,7 +57,7 @@ struct TypesetterTests {
   }
 
   @Test(arguments: ["Hello, world", "مرحبا بالعالم", "你好，世界", "a\nlonger line", "😀 ok"])
-  func `any width from its own on gives the same result`(text: String) {
+  func `a width of at least its own does not change text`(text: String) {
     let free = sample.shape(text)
     for extra in [0, 0.5, 1, 100, 10_000, 1e9] {
       #expect(sample.shape(text, width: free.size.width + extra) == free)
@@ -75,13 +75,13 @@ struct TypesetterTests {
     let text = Corpus.text(name)
     for width in [20, 21.3, 33, 47.5, 80, 123.456, 200, 287, 400] {
       let widest = sample.shape(text, width: width).lines.map(\.frame.width).max() ?? 0
-      // The hundredth is what the typesetter grants its own arithmetic.
+      // A hundredth is the typesetter's own tolerance.
       #expect(widest <= width + 0.01, "\(width)")
     }
   }
 
   @Test(arguments: Corpus.names)
-  func `wrapping drops no character but spaces`(name: String) {
+  func `wrapping drops only spaces`(name: String) {
     let wrapped = sample.shape(Corpus.text(name), width: 90)
     let free = sample.shape(Corpus.text(name))
     func solid(_ shaped: ShapedText) -> [Unicode.Scalar] {
@@ -97,7 +97,7 @@ struct TypesetterTests {
   }
 
   @Test(arguments: ["hello there world ", "hello there world\u{3000}", "שלום עולם שלום "])
-  func `spaces at the end take no width`(text: String) {
+  func `trailing spaces have no width`(text: String) {
     let trimmed = sample.shape(String(text.dropLast()))
     for width in [trimmed.size.width, trimmed.size.width + 1] {
       #expect(sample.shape(text, width: width) == trimmed)
@@ -105,19 +105,19 @@ struct TypesetterTests {
   }
 
   @Test(arguments: [20.0, 100, 333])
-  func `an endless word fills every line but the last`(width: Double) {
+  func `a very long word fills every line except the last`(width: Double) {
     let word = String(repeating: "W", count: 1900)
     let counts = sample.shape(word, width: width).lines.map(\.text.count)
     #expect(Set(counts.dropLast()).count == 1)
     #expect(counts.reduce(0, +) == 1900)
   }
 
-  @Test func `an endless word is as wide as its letters`() {
+  @Test func `a very long word is as wide as its letters`() {
     let one = sample.shape("W").size.width
     #expect(abs(sample.shape(Corpus.text("Ws")).size.width - 10_000 * one) < 1e-6)
   }
 
-  @Test func `a character wider than the limit is set smaller`() {
+  @Test func `a character wider than the limit is shrunk`() {
     let shaped = sample.shape("\u{FDFD}", width: 40)
     #expect(shaped.size.width <= 40)
     #expect(shaped.size.width > 35)
@@ -125,7 +125,7 @@ struct TypesetterTests {
   }
 
   @Test(arguments: ["", "\n", "\n\n\n"])
-  func `an empty line has the normal pitch`(text: String) {
+  func `an empty line has the normal line height`(text: String) {
     let shaped = sample.shape(text, size: 20)
     #expect(shaped.lines.count == text.count + 1)
     #expect(shaped.lines.allSatisfy { $0.frame.height == 20 * 1.3 && $0.frame.width == 0 })
@@ -162,24 +162,24 @@ struct TypesetterTests {
     #expect(sample.shape([("Hello 101", style)]).files == [file])
   }
 
-  @Test func `cut text ends with an ellipsis`() {
+  @Test func `truncated text ends with an ellipsis`() {
     let shaped = sample.shape(Corpus.text("words"), width: 120, lines: 2)
     #expect(shaped.lines.count == 2)
     #expect(shaped.lines.last?.text.hasSuffix("…") == true)
   }
 
   @Test(arguments: Corpus.names, [1, 2, 3])
-  func `cut text has no more lines than allowed`(name: String, limit: Int) {
+  func `truncated text has at most the allowed number of lines`(name: String, limit: Int) {
     let shaped = sample.shape(Corpus.text(name), width: 90, lines: limit)
     #expect(shaped.lines.count <= limit)
     #expect(shaped.size.width <= 90.01)
   }
 
-  @Test func `text that fits is not cut`() {
+  @Test func `text that fits is not truncated`() {
     #expect(sample.shape("Hello", width: 100, lines: 1) == sample.shape("Hello"))
   }
 
-  @Test func `a limit of lines holds without a limit of width`() {
+  @Test func `a line limit applies without a width`() {
     #expect(sample.shape("one\ntwo\r\nthree", lines: 1).lines.map(\.text) == ["one two three"])
   }
 
@@ -205,7 +205,7 @@ struct TypesetterTests {
     #expect(results.map(\.count) == [500, 500])
   }
 
-  @Test func `a cancelled task gets no more than the block at hand of a long text`() async {
+  @Test func `a cancelled task gets at most the current block of a long text`() async {
     let text = String(repeating: "a\u{301}", count: 20_000)
     let whole = sample.shape(text, width: 300)
     let cancelled = await Task {
@@ -215,7 +215,7 @@ struct TypesetterTests {
     #expect((try? cancelled.get()).map { 0 < $0 && $0 * 5 < whole.lines.count } == true)
   }
 
-  @Test func `what a cancelled task shapes is not remembered`() async throws {
+  @Test func `text shaped by a cancelled task is not cached`() async throws {
     let count = await Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return Result {

@@ -25,21 +25,21 @@ struct WidePunctuationTests {
     let shaped = sample.shape(text, language: "zh-Hans")
     let punctuation = shaped.runs.filter { $0.font.file == "NotoSans-Regular.ttf" }
     let expected = text.filter { $0 != "世" && $0 != " " }.count
-    // A space shows a glyph of its own where a font has one.
+    // A space has a glyph of its own in fonts that contain one.
     let spaces = text.filter { $0 == " " }.count
     #expect((expected...expected + spaces).contains(punctuation.reduce(0) { $0 + $1.glyphs.count }))
   }
 
-  @Test func `all of several signs beside Han are wide`() {
+  @Test func `consecutive punctuation beside Han is wide`() {
     let shaped = sample.shape("世……”界", language: "zh-Hans", size: 20)
     #expect(shaped.size.width == 100)
   }
 
-  @Test func `signs before Han are wide from the first on`() {
+  @Test func `all punctuation before Han is wide`() {
     #expect(sample.shape("“‘世", language: "zh-Hans", size: 20).size.width == 60)
   }
 
-  @Test func `a run's end does not hide the neighbour`() {
+  @Test func `the end of a run does not hide the neighbour`() {
     let style = TextStyle(size: 20, color: Sample.black)
     var bold = style
     bold.weight = .bold
@@ -52,7 +52,7 @@ struct WidePunctuationTests {
     #expect(shaped.size.width == 80)
   }
 
-  @Test func `a line break parts neighbours`() {
+  @Test func `a line break separates neighbours`() {
     #expect(sample.shape("世\n”", language: "zh-Hans").files.contains("NotoSans-Regular.ttf"))
   }
 }

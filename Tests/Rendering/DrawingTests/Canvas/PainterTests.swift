@@ -11,7 +11,7 @@ struct PainterTests {
     #expect(ink.columns == 1...3 && ink.rows == 2...3)
   }
 
-  @Test func `half a pixel is painted half`() throws {
+  @Test func `half a pixel is half covered`() throws {
     let pixels = try painted([.fill(.rectangle(0, 0, 1.5, 1), .black)], width: 2, height: 1)
     #expect(pixels[1, 0].isClose(to: RGBAColor(red: 128, green: 128, blue: 128), tolerance: 2))
   }
@@ -82,7 +82,7 @@ struct PainterTests {
     #expect(bands == whole.colors)
   }
 
-  @Test func `rows beyond the painted ones stay as they were`() throws {
+  @Test func `rows outside the painted ones do not change`() throws {
     let painter = try Painter(fontFolder: BundledResources.fonts)
     let bitmap = try Bitmap(size: PixelSize(width: 1, height: 3))
     try painter.paint([], background: .white, scale: 1, into: bitmap, rows: 5..<7)
@@ -100,7 +100,7 @@ struct PainterTests {
     }
   }
 
-  @Test func `a file that is no font is named`() throws {
+  @Test func `a file that is not a font is named`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Array("no font".utf8), to: "Text.ttf")
     let run = GlyphRun(

@@ -3,7 +3,7 @@ import ChatframeDrawing
 import ChatframeGraphics
 import ChatframeResources
 
-/// Paints commands on white and reads the pixels back.
+/// Draws commands on white and returns the pixels.
 func painted(
   _ commands: [DrawCommand],
   width: Int,
@@ -25,7 +25,7 @@ func painted(
   return bitmap.pixels
 }
 
-/// Glyphs of a text's scalars, `advance` points apart.
+/// Returns the glyphs of a text's scalars, `advance` points apart.
 func run(
   _ text: String,
   file: String,

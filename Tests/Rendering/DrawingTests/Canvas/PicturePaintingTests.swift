@@ -33,7 +33,8 @@ struct PicturePaintingTests {
   }
 
   @Test(arguments: [(40, 8), (8, 40), (80, 16), (4, 20)])
-  func `a picture covers its frame and is cropped in its middle`(width: Int, height: Int) throws {
+  func `a picture fills its frame and is cropped around its middle`(width: Int, height: Int) throws
+  {
     let path = folder.path("a.png")
     try Samples.writeQuarters("png", width: width, height: height, path: path)
     let frame = LayoutRectangle(x: 0, y: 0, width: 8, height: 8)
@@ -60,7 +61,7 @@ struct PicturePaintingTests {
   }
 
   @Test(arguments: [40_000, Double.infinity])
-  func `a frame larger than a bitmap is refused`(width: Double) throws {
+  func `a frame larger than a bitmap is rejected`(width: Double) throws {
     let path = folder.path("a.png")
     try Samples.writeQuarters("png", width: 4, height: 4, path: path)
     let frame = LayoutRectangle(x: 0, y: 0, width: width, height: 4)
@@ -69,7 +70,7 @@ struct PicturePaintingTests {
     }
   }
 
-  @Test func `a clip cuts a picture`() throws {
+  @Test func `a clip crops a picture`() throws {
     let path = folder.path("a.png")
     try Samples.writeQuarters("png", width: 4, height: 4, path: path)
     let frame = LayoutRectangle(x: 0, y: 0, width: 4, height: 4)

@@ -37,7 +37,7 @@ struct PixelRowsTests {
   }
 
   @Test(arguments: [1, 3, 16, 40, 100])
-  func `bands become the pixels that they were`(bandHeight: Int) throws {
+  func `bands decode to their original pixels`(bandHeight: Int) throws {
     for commands in scenes {
       let rows = rows(try bitmap(commands, width: 33, height: 40))
       let encoded = try BandEncoder().encode(rows, bandHeight: bandHeight)
@@ -47,7 +47,7 @@ struct PixelRowsTests {
     }
   }
 
-  @Test func `rows go into a bitmap and come back`() throws {
+  @Test func `rows survive a round trip through a bitmap`() throws {
     let source = rows(try bitmap(Scene.everything, width: 31, height: 40))
     let bitmap = try Bitmap(size: PixelSize(width: 31, height: 50))
     source.copy(5..<40, into: bitmap, top: 10)
@@ -61,7 +61,7 @@ struct PixelRowsTests {
     (0..<40, 0..<3), (0..<39, 0..<2), (1..<40, 1..<3), (17..<31, nil), (33..<40, nil),
     (16..<32, 1..<2), (5..<5, nil),
   ])
-  func `whole bands are those that no edge cuts`(rows: Range<Int>, bands: Range<Int>?) throws {
+  func `whole bands are the bands that no edge cuts`(rows: Range<Int>, bands: Range<Int>?) throws {
     let pixels = PixelRows(size: PixelSize(width: 2, height: 40))
     let whole = try BandEncoder().encode(pixels, bandHeight: 16).wholeBands(in: rows)
     #expect(bands.map { whole == $0 } ?? whole.isEmpty)

@@ -1,7 +1,7 @@
 import ChatframeDrawing
 import ChatframeGraphics
 
-/// Something of everything that needs no file but the fonts: 80 × 60 points.
+/// A scene of 80 × 60 points with every kind of command that needs no file except fonts.
 enum Scene {
   static var everything: [DrawCommand] {
     let bubble = VectorPath.roundedRectangle(

@@ -3,7 +3,7 @@ import ChatframeGraphics
 import Testing
 
 struct GlyphPaintingTests {
-  @Test func `a glyph's ink stands on the baseline`() throws {
+  @Test func `a glyph's ink is on the baseline`() throws {
     let run = run("H", file: "NotoSans-Regular.ttf", size: 100)
     let pixels = try painted(
       [.glyphs(run, origin: LayoutPoint(x: 10, y: 90))],
@@ -16,7 +16,7 @@ struct GlyphPaintingTests {
     #expect(abs(ink.columns.lowerBound - 20) <= 1 && abs(ink.columns.upperBound - 74) <= 1)
   }
 
-  @Test func `glyphs take their run's colour`() throws {
+  @Test func `glyphs have the colour of their run`() throws {
     let run = run("H", file: "NotoSans-Bold.ttf", size: 40, color: .pureRed)
     let pixels = try painted(
       [.glyphs(run, origin: LayoutPoint(x: 0, y: 35))],
@@ -39,7 +39,7 @@ struct GlyphPaintingTests {
     )
     let ink = try #require(pixels.ink(on: .white))
     let yellow = pixels.colors.count { $0.red > 220 && $0.green > 150 && $0.blue < 120 }
-    // The one strike, 128 pixels tall for an em of 109, leaves a narrow margin round a face.
+    // The only strike, 128 pixels tall for an em of 109, has a narrow margin around a face.
     let face = 17 * scale * 128 / 109 * 0.85...17 * scale * 128 / 109 * 1.02
     #expect(face.contains(Double(ink.columns.count)) && face.contains(Double(ink.rows.count)))
     #expect(Double(yellow) > 0.4 * face.lowerBound * face.lowerBound)

@@ -26,13 +26,13 @@ struct BandEncoderTests {
   }
 
   @Test(arguments: [1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 64])
-  func `flat areas come back as they were`(width: Int) throws {
+  func `flat areas survive a round trip`(width: Int) throws {
     let bitmap = try bitmap(Scene.everything, width: width, height: 40)
     #expect(try decoded(bitmap, rowsEach: 16) == bitmap.pixels)
   }
 
   @Test(arguments: [1, 2, 6, 7, 8, 9, 16, 17, 33], [1, 5, 8, 19, 64])
-  func `photographs come back as they were`(width: Int, rowsEach: Int) throws {
+  func `photographs survive a round trip`(width: Int, rowsEach: Int) throws {
     let bitmap = try bitmap(gradient(width: width, height: 20), width: width, height: 20)
     #expect(try decoded(bitmap, rowsEach: rowsEach) == bitmap.pixels)
   }
@@ -46,8 +46,8 @@ struct BandEncoderTests {
     #expect(try used.encode(bitmap: first, rows: 0..<60) == fresh)
   }
 
-  /// ISA-L 2.30 can let the address of its state choose among encodings; in small bands it often
-  /// does.
+  /// In ISA-L 2.30, the address of the state can affect the encoding, and often does in small
+  /// bands.
   @Test func `a band's bytes do not depend on the encoder`() throws {
     let bitmap = try Bitmap(size: PixelSize(width: 32, height: 1))
     let encoders = (0..<4).map { _ in BandEncoder() }

@@ -1,18 +1,18 @@
 import CChatframeZlib
 
-/// A PNG put together by the letter of the format, with any filter.
+/// A PNG that is assembled according to the specification, with any filter.
 struct HandmadePNG {
   let width: Int
   let height: Int
-  /// 1 is grey, 3 are colours, 4 are colours with alpha.
+  /// The number of channels: 1 for grey, 3 for colour, 4 for colour with alpha.
   let channels: Int
-  /// Of every row; nil for another one each.
+  /// The filter of every row; `nil` for a different one in each row.
   let filter: UInt8?
   var chunkByteCount = 1 << 20
-  /// Rows that the image data lacks.
+  /// The number of rows missing from the image data.
   var missingRowCount = 0
 
-  /// Bytes that are noisy here and flat there.
+  /// Bytes with noisy and flat areas.
   var pixels: [UInt8] {
     (0..<width * height * channels).map { index in
       let value = index &* 2_654_435_761
@@ -30,7 +30,7 @@ struct HandmadePNG {
     return bytes + chunk("IEND", [])
   }
 
-  /// The chunk that tells the size, whatever is in the others.
+  /// The chunk with the size, regardless of the other chunks.
   func header(width: Int, height: Int) -> [UInt8] {
     let color: UInt8 = channels == 1 ? 0 : channels == 3 ? 2 : 6
     return chunk("IHDR", number(width) + number(height) + [8, color, 0, 0, 0])

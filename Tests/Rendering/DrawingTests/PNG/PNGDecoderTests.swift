@@ -35,29 +35,29 @@ struct PNGDecoderTests {
     #expect(try decode(png).plainBytes == png.pixels)
   }
 
-  @Test func `pixels may lie in many chunks`() throws {
+  @Test func `pixels can be spread over many chunks`() throws {
     let png = HandmadePNG(width: 37, height: 11, channels: 3, filter: 4, chunkByteCount: 7)
     #expect(try decode(png).plainBytes == png.pixels)
   }
 
-  @Test func `alpha is left out of an opaque copy`() throws {
+  @Test func `an opaque copy has no alpha`() throws {
     let png = HandmadePNG(width: 5, height: 3, channels: 4, filter: 1)
     let opaque = try decode(png).opaque
     let expected = png.pixels.enumerated().filter { $0.offset % 4 != 3 }.map(\.element)
     #expect(opaque.plainBytes == expected)
   }
 
-  @Test func `greys come out as colours`() throws {
+  @Test func `greys are decoded as colours`() throws {
     let png = HandmadePNG(width: 9, height: 4, channels: 1, filter: 0)
     #expect(try decode(png).opaque.plainBytes == png.pixels.flatMap { [$0, $0, $0] })
   }
 
-  @Test func `a file that is cut off is refused`() throws {
+  @Test func `a truncated file is rejected`() throws {
     let png = HandmadePNG(width: 37, height: 11, channels: 3, filter: 4)
     #expect(try reason(png.bytes.dropLast(30)) == "its end is missing")
   }
 
-  @Test func `a header that tells of more than a file can hold takes no room`() throws {
+  @Test func `a header that claims too many pixels allocates no memory`() throws {
     let png = HandmadePNG(width: 3, height: 2, channels: 3, filter: 0)
     let header = png.header(width: 0x7fff_ffff, height: 0x7fff_ffff)
     let bytes = png.bytes[..<8] + header + png.bytes[(8 + header.count)...]
@@ -67,31 +67,31 @@ struct PNGDecoderTests {
     }
   }
 
-  @Test func `a byte that changed is found`() throws {
+  @Test func `a changed byte is detected`() throws {
     var bytes = HandmadePNG(width: 37, height: 11, channels: 3, filter: 4).bytes
     bytes[60] ^= 1
     #expect(try reason(bytes)?.hasPrefix("the checksum of its IDAT chunk") == true)
   }
 
-  @Test func `pixels that end too early are refused`() throws {
+  @Test func `pixels that end too early are rejected`() throws {
     var png = HandmadePNG(width: 8, height: 8, channels: 3, filter: 0)
     png.missingRowCount = 2
     #expect(try reason(png.bytes) == "its pixels end too early")
   }
 
-  @Test func `a filter that does not exist is refused`() throws {
+  @Test func `an unknown filter is rejected`() throws {
     let png = HandmadePNG(width: 8, height: 8, channels: 3, filter: 7)
     #expect(try reason(png.bytes) == "row 0 has the unknown filter 7")
   }
 
-  @Test func `a picture of another format is no PNG`() throws {
+  @Test func `a picture in another format is not a PNG`() throws {
     let path = try folder.write(Array("GIF89a\u{1}\0\u{1}\0".utf8), to: "frame.png")
     #expect(throws: DrawingError.pictureFormat(path: path)) { try PNGDecoder().decode(path) }
   }
 }
 
 extension PixelRaster {
-  /// The pixels without what lies between rows.
+  /// The pixels without the bytes between rows.
   fileprivate var plainBytes: [UInt8] {
     withBytes { bytes in
       (0..<heightInPixels).flatMap { row in

@@ -53,7 +53,7 @@ struct PNGFile {
   }
 }
 
-/// A bitmap's rows in bands.
+/// Encodes a bitmap's rows in bands.
 func bands(_ bitmap: borrowing Bitmap, rowsEach: Int) throws -> [EncodedBand] {
   let encoder = BandEncoder()
   var bands: [EncodedBand] = []
@@ -64,7 +64,7 @@ func bands(_ bitmap: borrowing Bitmap, rowsEach: Int) throws -> [EncodedBand] {
   return bands
 }
 
-/// Something that looks like a photograph to the encoder: every pixel differs from its neighbours.
+/// A bitmap that the encoder recognises as a photograph: every pixel differs from its neighbours.
 func gradient(width: Int, height: Int) -> [DrawCommand] {
   (0..<height).flatMap { y in
     (0..<width).map { x in

@@ -14,11 +14,11 @@ struct PNGTextChunksTests {
     PNGText(keyword: "Empty", text: ""),
   ]
 
-  @Test func `remarks come back as they were written`() throws {
+  @Test func `text entries survive a round trip`() throws {
     #expect(try PNGTextChunks.read(png(texts)) == texts)
   }
 
-  @Test func `a picture without remarks has none`() throws {
+  @Test func `a picture without text entries has none`() throws {
     #expect(try PNGTextChunks.read(png([])).isEmpty)
   }
 
@@ -28,18 +28,18 @@ struct PNGTextChunksTests {
     #expect(try PNGTextChunks.read(Array(bytes[..<start])) == texts)
   }
 
-  @Test func `remarks are put in as if they had been written with the rest`() throws {
+  @Test func `inserted text entries equal written ones`() throws {
     #expect(try PNGTextChunks.replacing(with: texts, in: png([])) == png(texts))
   }
 
-  @Test func `remarks under the same keyword are replaced`() throws {
+  @Test func `text entries with the same keyword are replaced`() throws {
     let title = PNGText(keyword: "Title", text: "new")
     let bytes = try PNGTextChunks.replacing(with: [title], in: png(texts))
     #expect(try PNGTextChunks.read(bytes) == [texts[1], texts[2], title])
     #expect(bytes.suffix(12) == (try png([])).suffix(12))
   }
 
-  @Test func `a damaged remark is refused`() throws {
+  @Test func `a damaged text entry is rejected`() throws {
     var bytes = try png(texts)
     bytes[70] ^= 1
     #expect(throws: DrawingError.pngBroken(reason: "the checksum of its tEXt chunk is wrong")) {
@@ -47,14 +47,14 @@ struct PNGTextChunksTests {
     }
   }
 
-  @Test(arguments: [0, 4, 8, 20, 50, 80]) func `a file that is cut off is refused`(
+  @Test(arguments: [0, 4, 8, 20, 50, 80]) func `a truncated file is rejected`(
     count: Int
   ) throws {
     let bytes = Array(try png(texts)[..<count])
     #expect(throws: DrawingError.self) { _ = try PNGTextChunks.read(bytes) }
   }
 
-  @Test func `what is no PNG is refused in one line`() {
+  @Test func `the error for a file that is not a PNG has one line`() {
     #expect(throws: DrawingError.pngBroken(reason: "its signature is wrong")) {
       _ = try PNGTextChunks.read(Array("version https://git-lfs".utf8))
     }

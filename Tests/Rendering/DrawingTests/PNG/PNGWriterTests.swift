@@ -9,7 +9,7 @@ struct PNGWriterTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A band of `rows` black rows.
+  /// Returns a band of `rows` black rows.
   private func band(width: Int, rows: Int) throws -> EncodedBand {
     let bitmap = try Bitmap(size: PixelSize(width: width, height: rows))
     return try BandEncoder().encode(bitmap: bitmap, rows: 0..<rows)
@@ -28,7 +28,7 @@ struct PNGWriterTests {
     }
   }
 
-  @Test func `chunks come in order`() throws {
+  @Test func `chunks are in order`() throws {
     let file = try PNGFile(
       [try band(width: 3, rows: 4)],
       width: 3,
@@ -38,9 +38,9 @@ struct PNGWriterTests {
     #expect(file.chunks.map(\.name) == ["IHDR", "pHYs", "tEXt", "IDAT", "IEND"])
   }
 
-  @Test func `the scale is known from the density`() throws {
+  @Test func `the density contains the scale`() throws {
     let file = try PNGFile([try band(width: 1, rows: 1)], width: 1, height: 1, scale: 3)
-    // 216 pixels an inch are 8504 a metre.
+    // 216 pixels per inch are 8504 pixels per metre.
     #expect(file.chunks[1].data == [0, 0, 0x21, 0x38, 0, 0, 0x21, 0x38, 1])
   }
 
@@ -53,13 +53,13 @@ struct PNGWriterTests {
   }
 
   @Test(arguments: [[3], [3, 3], [7], []])
-  func `a wrong row count is refused`(rows: [Int]) throws {
+  func `a wrong row count is rejected`(rows: [Int]) throws {
     let bands = try rows.map { try band(width: 2, rows: $0) }
     let error = DrawingError.rowCount(expected: 5, count: rows.reduce(0, +))
     #expect(throws: error) { _ = try PNGFile(bands, width: 2, height: 5) }
   }
 
-  @Test func `bands of another width are refused`() throws {
+  @Test func `bands of another width are rejected`() throws {
     let band = try band(width: 3, rows: 2)
     #expect(throws: DrawingError.bandWidth(expectedByteCount: 14, byteCount: 20)) {
       _ = try PNGFile([band], width: 2, height: 2)
@@ -67,7 +67,7 @@ struct PNGWriterTests {
   }
 
   @Test(arguments: [(0, 1), (1, 0), (1, 1 << 31)])
-  func `an impossible size is refused`(width: Int, height: Int) {
+  func `an invalid size is rejected`(width: Int, height: Int) {
     #expect(throws: DrawingError.pngSize(widthInPixels: width, heightInPixels: height)) {
       _ = try PNGFile([], width: width, height: height)
     }
@@ -81,7 +81,7 @@ struct PNGWriterTests {
     #expect(pixels.width == 3 && pixels.height == 70_000 && pixels[2, 69_999] == .black)
   }
 
-  @Test func `what the sink throws ends the writing`() throws {
+  @Test func `an error of the sink ends the writing`() throws {
     struct Full: Error {}
     #expect(throws: Full.self) {
       _ = try PNGWriter(size: PixelSize(width: 1, height: 1), scale: 1) { _ in throw Full() }
@@ -89,7 +89,7 @@ struct PNGWriterTests {
   }
 
   @Test(arguments: [("Zoë", "tEXt"), ("你好", "iTXt"), ("😀", "iTXt"), ("", "tEXt")])
-  func `remarks are Latin-1 where that does`(text: String, name: String) throws {
+  func `text entries are Latin-1 if possible`(text: String, name: String) throws {
     let file = try PNGFile(
       [try band(width: 1, rows: 1)],
       width: 1,
@@ -100,7 +100,7 @@ struct PNGWriterTests {
   }
 
   @Test(arguments: ["", " Title", "Title ", "标题", "a\nb", String(repeating: "k", count: 80)])
-  func `a keyword that PNG does not allow is refused`(keyword: String) {
+  func `an invalid keyword is rejected`(keyword: String) {
     #expect(throws: DrawingError.textKeyword(keyword)) {
       _ = try PNGFile([], width: 1, height: 1, texts: [PNGText(keyword: keyword, text: "")])
     }

@@ -10,7 +10,7 @@ struct PictureFilePixelsTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `a drawing comes back pixel by pixel`() throws {
+  @Test func `a drawing survives a round trip`() throws {
     let bitmap = try Bitmap(size: PixelSize(width: 37, height: 21))
     try Painter(fontFolder: BundledResources.fonts).paint(
       gradient(width: 37, height: 21),
@@ -28,7 +28,7 @@ struct PictureFilePixelsTests {
     #expect(Set(picture.pixels).count > 100)
   }
 
-  @Test func `see-through pixels keep their colours`() throws {
+  @Test func `transparent pixels keep their colours`() throws {
     // 2 × 1 pixels of RGBA, stored without compression.
     let data: [UInt8] = [0, 200, 100, 50, 128, 1, 2, 3, 0]
     let path = try folder.write(Self.png(width: 2, height: 1, data), to: "alpha.png")
@@ -41,7 +41,7 @@ struct PictureFilePixelsTests {
     }
   }
 
-  @Test func `a file that is no picture is named`() throws {
+  @Test func `a file that is not a picture is named`() throws {
     let path = try folder.write(Array("version https://git-lfs".utf8), to: "lfs.png")
     #expect(throws: DrawingError.pictureFormat(path: path)) { _ = try PictureFile.pixels(path) }
   }

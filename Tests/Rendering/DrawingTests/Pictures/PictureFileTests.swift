@@ -66,7 +66,7 @@ struct PictureFileTests {
   }
 
   @Test(arguments: [(60_000, 60_000), (30_001, 1), (1, 30_001), (10_001, 10_000)])
-  func `a picture that claims too many pixels is refused`(width: Int, height: Int) throws {
+  func `a picture that claims too many pixels is rejected`(width: Int, height: Int) throws {
     var bytes = try contents(try file("png"))
     bytes.replaceSubrange(16..<24, with: [width, height].flatMap(Self.bigEndian))
     let path = try folder.write(bytes, to: "bomb.png")
@@ -80,9 +80,9 @@ struct PictureFileTests {
   }
 
   @Test(arguments: ["png", "jpeg", "bmp", "gif"], [0.6, 0.8, 0.97])
-  func `a picture cut off is refused`(format: String, share: Double) throws {
+  func `a truncated picture is rejected`(format: String, share: Double) throws {
     let bytes = try contents(try file(format))
-    // The last byte of a GIF only says that no more frames follow.
+    // The last byte of a GIF only marks the end of its frames.
     let kept = min(Int(Double(bytes.count) * share), bytes.count - (format == "gif" ? 3 : 2))
     let path = try folder.write(Array(bytes[..<kept]), to: "cut.\(format)")
     let error = #expect(throws: DrawingError.self) { try show(path, width: 8, height: 8) }
@@ -92,7 +92,7 @@ struct PictureFileTests {
     }
   }
 
-  @Test func `damaged image data is refused`() throws {
+  @Test func `damaged image data is rejected`() throws {
     var bytes = try contents(try file("png"))
     bytes[bytes.count / 2] ^= 0xff
     let path = try folder.write(bytes, to: "damaged.png")
@@ -109,7 +109,7 @@ struct PictureFileTests {
       "<?xml version=\"1.0\"?><svg/>", "/* XPM */",
     ]
   )
-  func `a file of no known format is refused`(text: String) throws {
+  func `a file in an unknown format is rejected`(text: String) throws {
     let path = try folder.write(Array(text.utf8), to: "picture.png")
     #expect(throws: DrawingError.pictureFormat(path: path)) { try PictureFile.size(path) }
   }
@@ -121,19 +121,19 @@ struct PictureFileTests {
       ("VP8X", [0, 0, 0, 0, 0x8f, 1, 0, 0x2b, 1, 0, 0, 0]),
     ]
   )
-  func `the three headers of WebP are understood`(kind: String, bytes: [UInt8]) throws {
+  func `the three headers of WebP are read`(kind: String, bytes: [UInt8]) throws {
     let head = Array("RIFF".utf8) + [24, 0, 0, 0] + Array("WEBP\(kind)".utf8) + [12, 0, 0, 0]
     let path = try folder.write(head + bytes, to: "picture.webp")
     #expect(try PictureFile.size(path) == PixelSize(width: 400, height: 300))
   }
 
-  @Test func `a JPEG header without end is refused`() throws {
+  @Test func `a JPEG header without an end is rejected`() throws {
     let bytes = [0xff, 0xd8] + [UInt8](repeating: 0xff, count: 200_000)
     let path = try folder.write(bytes, to: "picture.jpg")
     #expect(throws: DrawingError.pictureFormat(path: path)) { try PictureFile.size(path) }
   }
 
-  /// A JPEG that claims a hundred million pixels and has so many scans.
+  /// Returns a JPEG whose header claims a hundred million pixels, with a number of scans.
   private func picture(scans count: Int) throws -> String {
     var bytes = try contents(try file("jpeg"))
     let frame = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xff, 0xc0]) })
@@ -143,11 +143,11 @@ struct PictureFileTests {
     return try folder.write(bytes, to: "scans.jpg")
   }
 
-  @Test func `a JPEG has as many scans as programs write`() throws {
+  @Test func `a JPEG can have as many scans as programs write`() throws {
     try PictureFile.check(picture(scans: 10))
   }
 
-  @Test func `a JPEG with more scans than its size explains is refused`() throws {
+  @Test func `a JPEG with too many scans for its size is rejected`() throws {
     let path = try picture(scans: 11)
     let reason = "it has more scans than any program writes"
     #expect(throws: DrawingError.pictureBroken(path: path, reason: reason)) {
@@ -155,13 +155,13 @@ struct PictureFileTests {
     }
   }
 
-  @Test func `a missing file is refused`() {
+  @Test func `a missing file is rejected`() {
     let path = folder.path("missing.png")
     #expect(throws: DrawingError.pictureMissing(path: path)) { try PictureFile.size(path) }
   }
 
   @Test(arguments: ["/dev/zero", "/tmp"])
-  func `what is no regular file is refused`(path: String) {
+  func `anything but a regular file is rejected`(path: String) {
     #expect(throws: DrawingError.pictureMissing(path: path)) { try PictureFile.size(path) }
   }
 

@@ -9,7 +9,7 @@ struct PicturePiecesTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A PNG with chunks of those names after its header.
+  /// Returns a PNG with chunks of the given names after its header.
   private func picture(_ names: [String]) throws -> String {
     let png = HandmadePNG(width: 5, height: 4, channels: 3, filter: nil).bytes
     let chunks = names.flatMap { name -> [UInt8] in
@@ -28,19 +28,19 @@ struct PicturePiecesTests {
   }
 
   @Test(arguments: ["tEXt", "zTXt", "iTXt", "sPLT", "eXIf"])
-  func `a decoder is shown nothing that can become large and says nothing of pixels`(
+  func `a decoder does not get expandable chunks without pixels`(
     name: String
   ) throws {
     let plain = try shown(picture([]))
     #expect(try shown(picture([name, name])) == plain)
   }
 
-  @Test func `a decoder is shown what says something of pixels`() throws {
+  @Test func `a decoder gets the chunks that affect pixels`() throws {
     let path = try picture(["gAMA"])
     #expect(try shown(path) == contents(path))
   }
 
-  @Test func `a decoder is shown nothing behind the end`() throws {
+  @Test func `a decoder gets nothing after the end`() throws {
     let path = try picture([])
     let longer = try folder.write(contents(path) + [1, 2, 3, 4, 5, 6, 7, 8, 9], to: "longer.png")
     #expect(try shown(longer) == contents(path))

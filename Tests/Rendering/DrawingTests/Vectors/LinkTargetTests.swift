@@ -4,7 +4,7 @@ import Testing
 
 struct LinkTargetTests {
   @Test(arguments: ["http://a.example", "HTTPS://a.example/b?c=d&e#f", "mailto:a@b.example"])
-  func `a link to the web or to somebody stays as it is`(link: String) {
+  func `a web or mail link is unchanged`(link: String) {
     #expect(LinkTarget(link)?.url == link)
   }
 
@@ -14,11 +14,11 @@ struct LinkTargetTests {
       "", "vbscript:x", "https", "\u{0}https://a.example",
     ]
   )
-  func `a link of any other kind leads nowhere`(link: String) {
+  func `a link with another scheme has no target`(link: String) {
     #expect(LinkTarget(link) == nil)
   }
 
-  @Test func `what would end a string in the file is escaped`() {
+  @Test func `characters that would end a string in the file are escaped`() {
     let link = "https://a.example/')\\ >>/S/JavaScript(\n"
     #expect(LinkTarget(link)?.url == "https://a.example/%27%29%5C%20%3E%3E/S/JavaScript%28%0A")
   }
@@ -27,7 +27,7 @@ struct LinkTargetTests {
     #expect(LinkTarget("https://a.example/麺")?.url == "https://a.example/%E9%BA%BA")
   }
 
-  @Test func `an endless link leads nowhere`() {
+  @Test func `a very long link has no target`() {
     #expect(LinkTarget("https://a.example/" + String(repeating: "a", count: 5000)) == nil)
   }
 }

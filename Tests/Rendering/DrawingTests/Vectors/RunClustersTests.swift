@@ -9,12 +9,12 @@ struct RunClustersTests {
     #expect(clusters("ab", [0, 0, 1]) == ["a 2", "b 1"])
   }
 
-  @Test func `text that is read from the right stands from left to right`() {
+  @Test func `right-to-left text is in visual order`() {
     // Lam and alef share a glyph.
     #expect(clusters("كلا", [2, 0], .rightToLeft) == ["لا 1", "ك 1"])
   }
 
-  @Test func `characters of a cluster that is read from the right come last one first`() {
+  @Test func `characters of a right-to-left cluster are reversed`() {
     let cluster = RunClusters.Cluster(text: "لا", glyphCount: 1)
     #expect(cluster.characters == ["ا", "ل"])
   }
@@ -24,7 +24,7 @@ struct RunClustersTests {
       ("จี้", [0, 3, 6], WritingDirection.leftToRight), ("بً", [2, 0], WritingDirection.rightToLeft),
     ]
   )
-  func `a mark belongs to what it stands on`(
+  func `a mark belongs to its base`(
     text: String,
     places: [UInt32],
     direction: WritingDirection
@@ -32,7 +32,7 @@ struct RunClustersTests {
     #expect(clusters(text, places, direction) == ["\(text) \(places.count)"])
   }
 
-  @Test func `a character without a glyph belongs to the one before it`() {
+  @Test func `a character without a glyph belongs to the preceding one`() {
     #expect(clusters("a\u{200D}b", [0, 4]) == ["a\u{200D} 1", "b 1"])
   }
 
@@ -41,11 +41,11 @@ struct RunClustersTests {
     #expect(clusters("a ", [0, 1]) == ["a 1", "  1"])
   }
 
-  @Test func `controls of direction are left out`() {
+  @Test func `directional controls are left out`() {
     #expect(clusters("\u{2068}a\u{2069}b", [3, 7]) == ["a 1", "b 1"])
   }
 
-  @Test func `places without order make one cluster`() {
+  @Test func `positions that are not monotonic make one cluster`() {
     #expect(clusters("abc", [1, 0, 2]) == ["abc 3"])
   }
 

@@ -11,18 +11,18 @@ struct SVGFilterTests {
     <use xlink:href="#image70"/><g mask="url(#mask-4)" id="glyph0-1"/></svg>
     """
 
-  @Test func `names count from zero in the order in which they appear`() {
+  @Test func `names are numbered from zero in order of appearance`() {
     let text = passed(drawing, title: nil)
     #expect(text.contains(#"<image id="image0" xlink:href="data:image70"/><image id="image1"/>"#))
     #expect(text.contains(##"<use xlink:href="#image0"/><g mask="url(#mask0)" id="glyph0-1"/>"##))
   }
 
-  @Test func `it does not matter where the pieces end`() {
+  @Test func `the boundaries of pieces do not matter`() {
     let whole = passed(drawing, title: "T")
     for size in [1, 2, 7, 40] { #expect(passed(drawing, title: "T", size: size) == whole) }
   }
 
-  @Test func `the title stands behind the first tag, once, without markup`() {
+  @Test func `the title follows the first tag, once, without markup`() {
     let text = passed(drawing, title: "</title><script>a&b]]>")
     let title = "<svg width=\"1\">\n<title>&lt;/title&gt;&lt;script&gt;a&amp;b]]&gt;</title>\n"
     #expect(text.contains(title))

@@ -25,14 +25,14 @@ struct VectorWriterTests {
     #expect(text.components(separatedBy: "<image ").count - 1 == 3)
   }
 
-  @Test func `places are not moved to whole pixels`() throws {
+  @Test func `positions are not rounded to whole pixels`() throws {
     let path = VectorPath.rectangle(1.25, 2.5, 3, 4)
     let text = try String(decoding: written(.svg, [.fill(path, .black)]), as: UTF8.self)
     #expect(text.contains("M 1.25 2.5 "))
   }
 
   @Test(arguments: [VectorFormat.svg, .pdf])
-  func `what the receiver throws ends the writing`(format: VectorFormat) throws {
+  func `an error of the sink ends the writing`(format: VectorFormat) throws {
     #expect(throws: Refusal.self) {
       let writer = try writer(format) { _ in throw Refusal() }
       try writer.startPage(LayoutSize(width: 80, height: 60), background: .white)
@@ -43,7 +43,7 @@ struct VectorWriterTests {
   }
 
   @Test(arguments: [0, .nan, .infinity, 8_000_001])
-  func `a page that Cairo cannot reckon with is refused`(height: Double) {
+  func `a page larger than Cairo supports is rejected`(height: Double) {
     #expect(throws: DrawingError.self) {
       try VectorWriter(
         .svg,

@@ -19,18 +19,18 @@ struct LosslessWebPTests {
   }
 
   @Test(arguments: [(1, 1), (3, 2), (64, 33)], [255, 128, 0] as [UInt32])
-  func `pixels come back, whatever can be seen of them`(size: (Int, Int), alpha: UInt32) throws {
+  func `all pixels survive a round trip`(size: (Int, Int), alpha: UInt32) throws {
     let picture = Self.picture(size.0, size.1, alpha: alpha)
     #expect(try LosslessWebP.decode(LosslessWebP.encode(picture)) == picture)
     #expect(try LosslessWebP.decode(LosslessWebP.encode(picture, texts: Self.texts)) == picture)
   }
 
-  @Test func `remarks come back`() throws {
+  @Test func `text entries survive a round trip`() throws {
     let bytes = try LosslessWebP.encode(Self.picture(5, 5), texts: Self.texts)
     #expect(try LosslessWebP.texts(bytes).texts == Self.texts)
   }
 
-  @Test func `remarks do not touch the packed pixels`() throws {
+  @Test func `text entries do not change the encoded pixels`() throws {
     let plain = try LosslessWebP.encode(Self.picture(5, 5))
     let told = try LosslessWebP.encode(Self.picture(5, 5), texts: Self.texts)
     #expect(try LosslessWebP.texts(plain).checksum == LosslessWebP.texts(told).checksum)
@@ -38,7 +38,7 @@ struct LosslessWebPTests {
     #expect(try LosslessWebP.texts(plain).checksum != LosslessWebP.texts(other).checksum)
   }
 
-  @Test func `a file that is cut off is refused`() throws {
+  @Test func `a truncated file is rejected`() throws {
     let bytes = try LosslessWebP.encode(Self.picture(9, 9), texts: Self.texts)
     for count in [0, 1, 12, 30, bytes.count / 2, bytes.count - 1] {
       #expect(throws: DrawingError.webPBroken) {

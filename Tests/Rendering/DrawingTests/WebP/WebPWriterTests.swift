@@ -27,7 +27,7 @@ struct WebPWriterTests {
   }
 
   @Test(arguments: [(16_384, 1), (1, 16_384), (16_383, 16_383), (0, 1)])
-  func `a size that the format does not have is refused`(width: Int, height: Int) {
+  func `a size that the format does not support is rejected`(width: Int, height: Int) {
     #expect(throws: DrawingError.webPSize(widthInPixels: width, heightInPixels: height)) {
       _ = try WebPWriter(size: PixelSize(width: width, height: height))
     }
@@ -41,7 +41,7 @@ struct WebPWriterTests {
     }
   }
 
-  @Test func `what the receiver throws ends the writing`() throws {
+  @Test func `an error of the sink ends the writing`() throws {
     #expect(throws: Refusal.self) {
       var webp = try WebPWriter(size: PixelSize(width: 1, height: 1))
       try webp.append(PixelRows(size: PixelSize(width: 1, height: 1)))

@@ -27,7 +27,7 @@ struct PixelDigestTests {
     #expect(PixelDigest(picture).description == "faf9e1d23500fbea5a5ee0366f1256d2")
   }
 
-  @Test func `a picture and its copy have one digest`() {
+  @Test func `a picture and its copy have the same digest`() {
     #expect(PixelDigest(drawing(33, 77)) == PixelDigest(drawing(33, 77)))
   }
 
@@ -49,7 +49,7 @@ struct PixelDigestTests {
     #expect(abs(Double(sum) / Double(flips) - 64) < 0.5)
   }
 
-  @Test func `each bit of the digest depends on what is changed`() {
+  @Test func `each bit of the digest depends on the change`() {
     let picture = drawing(16, 16)
     let digest = PixelDigest(picture)
     var counts = [Int](repeating: 0, count: 128)
@@ -63,12 +63,12 @@ struct PixelDigestTests {
     #expect(counts.allSatisfy { (824...1224).contains($0) })
   }
 
-  @Test func `no two of many edits have one digest`() {
+  @Test func `many edits all have different digests`() {
     let picture = drawing(24, 24)
     var generator = SeededGenerator(seed: 7)
     var digests: [PixelDigest: [UInt32]] = [:]
     for _ in 0..<20_000 {
-      // The same difference at several places is what cancels in weak sums.
+      // Weak sums cancel out if the same difference occurs in several places.
       let difference = UInt32.random(in: 1...UInt32.max, using: &generator) & 0xffff
       let edited = changed(picture) { pixels in
         for _ in 0..<Int.random(in: 1...4, using: &generator) {
@@ -80,7 +80,7 @@ struct PixelDigestTests {
     }
   }
 
-  @Test(arguments: [1, 2, 4, 8, 16, 24, 64]) func `pixels that change places are noticed`(by: Int) {
+  @Test(arguments: [1, 2, 4, 8, 16, 24, 64]) func `swapped pixels are detected`(by: Int) {
     let picture = RGBAPicture(
       width: 64,
       height: 4,
@@ -100,14 +100,14 @@ struct PixelDigestTests {
     #expect(Set(digests).count == 8)
   }
 
-  @Test func `one white row more is noticed`() {
+  @Test func `an additional white row is detected`() {
     let digests = (0..<200).map {
       PixelDigest(RGBAPicture(width: 5, height: $0, color: 0xffff_ffff))
     }
     #expect(Set(digests).count == 200)
   }
 
-  @Test func `blocks can be taken one by one`() {
+  @Test func `blocks can be digested separately`() {
     let picture = drawing(20, 150)
     let blocks = (0..<PixelDigest.blockCount(of: picture)).reversed().map {
       PixelDigest.block($0, of: picture)
@@ -133,7 +133,7 @@ struct PixelDigestTests {
   }
 
   @Test(arguments: ["", "12", String(repeating: "g", count: 32), String(repeating: "+", count: 32)])
-  func `anything else is no digest`(text: String) {
+  func `any other text is not a digest`(text: String) {
     #expect(PixelDigest(text) == nil)
   }
 }

@@ -2,7 +2,7 @@ import ChatframePixels
 import Testing
 
 struct RGBAPictureTests {
-  @Test func `bytes come back as they were`() {
+  @Test func `bytes survive a round trip`() {
     let bytes = (0..<24).map { UInt8($0 * 7) }
     #expect(RGBAPicture(width: 3, height: 2, rgba: bytes).rgba == bytes)
   }
@@ -18,7 +18,7 @@ struct RGBAPictureTests {
     #expect(picture.rgba == [1, 2, 3, 255, 4, 5, 6, 255, 7, 8, 9, 255, 10, 11, 12, 255])
   }
 
-  @Test func `pixels of Cairo are turned round`() {
+  @Test func `Cairo's pixels are reordered`() {
     let words: [UInt32] = [0x0001_0203, 0, 0xff04_0506, 0]
     let picture = RGBAPicture(width: 1, height: 2, cairo: words.span.bytes, stride: 8)
     #expect(picture.rgba == [1, 2, 3, 255, 4, 5, 6, 255])

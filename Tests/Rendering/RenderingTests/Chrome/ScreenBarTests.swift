@@ -45,7 +45,7 @@ struct ScreenBarTests {
     try #require(try await renderer.tiles(for: [.drawing(drawing)]).first?.pixels)
   }
 
-  /// The columns and rows of a drawing where more than its ground is.
+  /// The columns and rows in which a drawing covers its background.
   private func ink(
     _ drawing: TileDrawing,
     rows: Range<Int>
@@ -68,7 +68,7 @@ struct ScreenBarTests {
     return (left...right, top...bottom)
   }
 
-  @Test func `a title stands in the middle of the lowest 44 points`() async throws {
+  @Test func `a title is in the middle of the lowest 44 points`() async throws {
     let bar = try await drawing(.navigation(title: "Noodles", hasBackButton: false))
     let ink = try #require(try await ink(bar, rows: 0..<90))
     #expect(abs(ink.columns.lowerBound + ink.columns.upperBound - 389) <= 2)
@@ -86,7 +86,7 @@ struct ScreenBarTests {
     }
   }
 
-  @Test func `the chevron is at the side where reading begins`() async throws {
+  @Test func `the chevron is on the leading side`() async throws {
     let bar = ScreenBar.navigation(title: nil, hasBackButton: true)
     let left = try #require(try await ink(drawing(bar), rows: 0..<90))
     let right = try #require(try await ink(drawing(bar, locale: "ar"), rows: 0..<90))
@@ -106,7 +106,7 @@ struct ScreenBarTests {
     let plain = try await pixels(drawing(bar, height: 52))
     let mirrored = try await pixels(drawing(bar, height: 52, locale: "ar"))
     for row in [14, 26, 38] {
-      // Edges that lie between pixels may differ by a rounding.
+      // Edges between pixels may differ by rounding.
       for column in 0..<45 {
         let left = Int(plain.bytes[row * plain.rowByteCount + 1 + column * 3])
         let right = Int(mirrored.bytes[row * plain.rowByteCount + 1 + (389 - column) * 3])
@@ -124,7 +124,7 @@ struct ScreenBarTests {
     )
   }
 
-  @Test func `a bar that leaves room below its field has a keyboard there`() async throws {
+  @Test func `a bar with room below its field has a keyboard`() async throws {
     let bar = ScreenBar.input(hasPlaceholder: false)
     #expect(try await ink(drawing(bar, height: 86), rows: 52..<86) == nil)
     let keyboard = try #require(try await ink(drawing(bar, height: 343), rows: 52..<343))
@@ -136,7 +136,7 @@ struct ScreenBarTests {
     #expect(try await drawing(bar, textSize: 2).commands == drawing(bar).commands)
   }
 
-  @Test func `bars are dark in the dark`() async throws {
+  @Test func `bars have the dark appearance`() async throws {
     let bar = ScreenBar.input(hasPlaceholder: false)
     let dark = try await drawing(bar, appearance: .dark)
     #expect(dark.background == template.style(.dark).chrome.bar)

@@ -12,7 +12,7 @@ struct DocumentPageTests {
     #expect(pages.flatMap { Array($0.rows) } == Array(0..<80))
   }
 
-  @Test func `no message is cut by the edge of its page`() async throws {
+  @Test func `no page edge cuts a message`() async throws {
     let layout = try await Stage().layOut(Sample.chatter(80))
     for page in layout.pages(height: 700) {
       let height = page.rows.reduce(0) { $0 + layout.placements[$1].height }
@@ -20,7 +20,7 @@ struct DocumentPageTests {
     }
   }
 
-  @Test func `a page holds as many messages as fit`() async throws {
+  @Test func `a page contains as many messages as fit`() async throws {
     let layout = try await Stage().layOut(Sample.chatter(80))
     for page in layout.pages(height: 700).dropLast() {
       let rows = page.rows.lowerBound...page.rows.upperBound
@@ -40,12 +40,12 @@ struct DocumentPageTests {
     #expect(pages[1].size.height >= pages[1].top + layout.placements[1].height)
   }
 
-  @Test func `a page is as tall as A4 unless told otherwise`() async throws {
+  @Test func `a page has A4's proportion by default`() async throws {
     let layout = try await Stage().layOut(Sample.chatter(3))
     #expect(layout.pages(height: nil).first?.size.height == 339)
   }
 
-  @Test func `a screen begins above its page where it cuts a message`() async throws {
+  @Test func `a screen that cuts a message starts inside it`() async throws {
     let layout = try await Stage().layOut(Sample.chatter(20))
     let page = layout.page(layout.screen(height: 201))
     #expect(page.size.height == 201 && page.top <= 0 && page.rows.upperBound == 20)

@@ -7,7 +7,7 @@ import Testing
 @testable import ChatframeRendering
 
 struct PDFTests {
-  /// Poppler's program that takes the text out of a PDF.
+  /// Poppler's program that extracts the text of a PDF.
   static let reader = ["/usr/bin/pdftotext", "/usr/local/bin/pdftotext"]
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
@@ -23,13 +23,13 @@ struct PDFTests {
     let stage = try Stage(options: LayoutOptions(width: 600, scale: 1))
     let layout = try await stage.layOut(Sample.conversation(Sample.text(text)))
     let copied = try await Self.text(of: stage.written(.pdf, layout))
-    // Spaces are where the reader guesses them to be.
+    // PDF readers guess the positions of spaces.
     let found = copied.filter { !$0.isWhitespace }
     #expect(found.contains(text.filter { !$0.isWhitespace }), "\(copied)")
   }
 
   @Test(.enabled(if: reader != nil, "pdftotext (poppler-utils) is not installed"))
-  func `what an ellipsis stands for is not in the file`() async throws {
+  func `text replaced by an ellipsis is not in the file`() async throws {
     let name = String(repeating: "Secret name ", count: 40)
     let conversation = Sample.conversation(
       [Sample.message("m", Sample.text("x"))],
@@ -40,7 +40,7 @@ struct PDFTests {
     #expect(copied.contains("…") && !copied.contains("end"))
   }
 
-  @Test func `a link to the web can be clicked, and no other`() async throws {
+  @Test func `only web links can be clicked`() async throws {
     let links = [
       "https://a.example/?b=(c)", "mailto:d@e.example", "javascript:alert(1)", "file:///etc/passwd",
     ]
@@ -53,7 +53,7 @@ struct PDFTests {
     #expect(!text.contains("JavaScript") && !text.contains("/Launch"))
   }
 
-  @Test func `the date is that of the newest message, or the one that is told`() async throws {
+  @Test func `the date is that of the newest message, or the given one`() async throws {
     let message = Sample.message("m", Sample.text("x"))
     var stage = try Stage()
     let newest = try await stage.written(.pdf, stage.layOut(Sample.conversation([message])))
@@ -65,7 +65,7 @@ struct PDFTests {
     #expect(String(decoding: told, as: UTF8.self).contains(/\/CreationDate \((D:)?19700101000000/))
   }
 
-  @Test func `there are as many pages as it takes`() async throws {
+  @Test func `there are as many pages as necessary`() async throws {
     let stage = try Stage()
     let layout = try await stage.layOut(Sample.chatter(30))
     let text = String(

@@ -11,12 +11,12 @@ struct PictureFormatTests {
       ("a.png", PictureFormat.png), ("b/c.d.WebP", .webp), (".svg", .svg), ("e.pdf", .pdf),
     ]
   )
-  func `a file's ending tells the format`(name: String, format: PictureFormat) {
+  func `the extension determines the format`(name: String, format: PictureFormat) {
     #expect(PictureFormat(fileName: name) == format)
   }
 
   @Test(arguments: ["", "png", "a.jpg", "a.png.gz", "a.pdf/", "apng"])
-  func `other endings tell nothing`(name: String) {
+  func `other extensions have no format`(name: String) {
     #expect(PictureFormat(fileName: name) == nil)
   }
 
@@ -27,7 +27,7 @@ struct PictureFormatTests {
     let many = try Stage(renderer: Stage.renderer(workerCount: 5))
     let expected = try await one.written(format, one.layOut(conversation))
     #expect(try await many.written(format, many.layOut(conversation)) == expected)
-    // Again, with everything known and drawn before.
+    // Again, with all caches filled.
     #expect(try await many.written(format, many.layOut(conversation)) == expected)
   }
 
@@ -52,7 +52,7 @@ struct PictureFormatTests {
     #expect(try DecodedPicture(webP: webp) == png)
   }
 
-  @Test func `a WebP that is too tall is refused with the remedy`() async throws {
+  @Test func `a WebP that is too tall is rejected with the remedy`() async throws {
     let stage = try Stage(options: LayoutOptions(width: 240, scale: 3))
     let layout = try await stage.layOut(Sample.chatter(200))
     let error = await #expect(throws: RenderingError.self) {

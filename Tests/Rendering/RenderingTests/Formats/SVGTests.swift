@@ -12,14 +12,14 @@ import FoundationXML
 #endif
 
 struct SVGTests {
-  /// What Cairo draws with; nothing that runs, links or styles.
+  /// The elements that Cairo draws with, without any that run code, link or style.
   private static let elements: Set<String> = [
     "svg", "title", "defs", "g", "symbol", "path", "clipPath", "rect", "use", "image",
   ]
   private static let evil = "</text><script>alert(1)</script>]]><svg onload=\"x\">&amp;\u{1}"
 
   @Test(arguments: ["azure", "jade", "paper"], Appearance.allCases)
-  func `a drawing is well-formed and has nothing but outlines and its own pictures`(
+  func `a drawing is well-formed and contains only paths and its own pictures`(
     template: String,
     appearance: Appearance
   ) async throws {
@@ -39,7 +39,7 @@ struct SVGTests {
     #expect(document.title == String(Self.evil.dropLast()))
   }
 
-  @Test func `what people write is nowhere in a drawing`() async throws {
+  @Test func `a drawing does not contain the text of messages`() async throws {
     let stage = try Stage()
     let layout = try await stage.layOut(
       Self.conversation("Plain\u{1}", link: "javascript:alert(1)")
@@ -81,7 +81,7 @@ struct SVGTests {
     return reader
   }
 
-  /// Notes what is in a document.
+  /// Records the contents of a document.
   private final class Reader: NSObject, XMLParserDelegate {
     var elements: Set<String> = []
     var attributes: Set<String> = []

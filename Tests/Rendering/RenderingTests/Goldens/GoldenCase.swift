@@ -5,23 +5,23 @@ import Foundation
 import GoldenTesting
 import Testing
 
-/// One look at a golden conversation, and the files that hold what it should give.
+/// A variant of a golden conversation, with the files of its expected results.
 ///
-/// `Tests/Rendering/Goldens/AREA/CASE.json` lists its variants under `goldens`, which documents ignore; each
-/// has `CASE-TEMPLATE-VARIANT.webp` and `.outline` beside it.
+/// `Tests/Rendering/Goldens/AREA/CASE.json` lists its variants under `goldens`, which documents
+/// ignore; each has `CASE-TEMPLATE-VARIANT.webp` and `.outline` beside it.
 struct GoldenCase: Hashable, Sendable {
-  /// The files' common beginning, without the area: a case.
+  /// The common prefix of the files, without the area: a case.
   let name: String
   let area: String
   let template: String
-  /// Words with a hyphen between them: `light` or `dark`, `2x` for a scale, `text1.5` for a text
-  /// size, all else a locale.
+  /// The variant's parts, separated by hyphens: `light` or `dark`, `2x` for a scale, `text1.5` for
+  /// a text size, and otherwise a locale.
   let variant: String
 
-  /// Where all goldens lie.
+  /// The folder of all goldens.
   static let folder = PackageFolder.url("Tests/Rendering/Goldens")
 
-  /// Every variant of every case in both templates.
+  /// Every variant of every case in all templates.
   static let all: [GoldenCase] = documents.flatMap { area, name -> [GoldenCase] in
     variants(area, name).flatMap { variant in
       ["azure", "jade", "paper"].map {
@@ -30,7 +30,7 @@ struct GoldenCase: Hashable, Sendable {
     }
   }
 
-  /// Every conversation: its area and its name.
+  /// Every conversation, by area and name.
   static var documents: [(area: String, name: String)] {
     files(in: "").flatMap { area in
       files(in: area).filter { $0.hasSuffix(".json") }.map { (area, String($0.dropLast(5))) }
@@ -53,13 +53,13 @@ struct GoldenCase: Hashable, Sendable {
     return (try? JSONDecoder().decode(Listing.self, from: data).goldens) ?? []
   }
 
-  /// The files' name without what follows the dot.
+  /// The file name without its extension.
   var stem: String { "\(name)-\(template)-\(variant)" }
 
-  /// Where the golden is, from the package's folder.
+  /// The path of the golden, relative to the package's folder.
   var path: String { "Tests/Rendering/Goldens/\(area)/\(stem)" }
 
-  /// How the conversation is shown.
+  /// The options of the variant.
   var look: GoldenVariant {
     var look = GoldenVariant(template: template, width: 320, scale: 1)
     for word in variant.split(separator: "-") {

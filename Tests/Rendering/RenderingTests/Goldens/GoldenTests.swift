@@ -2,11 +2,11 @@ import Foundation
 import GoldenTesting
 import Testing
 
-/// Compares what conversations look like with what was recorded.
+/// Compares the pictures of conversations with their goldens.
 ///
-/// `CHATFRAME_RECORD=failed swift test --filter GoldenTests` records anew what changed; look at it.
+/// `CHATFRAME_RECORD=failed swift test --filter GoldenTests` records changed goldens for review.
 struct GoldenTests {
-  /// With one worker and with several, and with nothing kept from each other.
+  /// Renderers with one worker and with several, which share no snapshots.
   private static let stages = [1, 4].map { count in
     Result { try GoldenRenderer(workerCount: count) }
   }
@@ -14,7 +14,7 @@ struct GoldenTests {
   @Test(arguments: GoldenCase.all)
   func `a conversation looks as recorded`(golden: GoldenCase) async throws {
     let document = try golden.document()
-    // What is not the same each time cannot be compared with anything.
+    // Only reproducible pictures can be compared.
     let images = try await Self.stages.asyncMap {
       try await $0.get().image(of: document, .whole, variant: golden.look)
     }
@@ -30,7 +30,7 @@ struct GoldenTests {
         ["webp", "outline"].map { "\(golden.area)/\(golden.stem).\($0)" }
       }
     )
-    // Pictures that conversations show are in folders of their own.
+    // The pictures in conversations have their own folders.
     let found = GoldenCase.files(in: "").flatMap { area in
       GoldenCase.files(in: area).map { "\(area)/\($0)" }
     }.filter { !$0.hasSuffix(".json") && $0.split(separator: "/").last?.contains(".") == true }
@@ -47,7 +47,7 @@ struct GoldenTests {
 }
 
 extension Array where Element: Sendable {
-  /// What becomes of each, one after another.
+  /// Returns the transformed elements, one after another.
   fileprivate func asyncMap<Value>(
     _ transform: (Element) async throws -> Value
   ) async rethrows -> [Value] {

@@ -16,7 +16,7 @@ struct CurrentFingerprintTests {
     #expect(fingerprint.entries.last?.version.count == 32)
   }
 
-  @Test func `a font that changes by a byte is another environment`() throws {
+  @Test func `changing a byte of a font changes the environment`() throws {
     let folder = try TemporaryFolder()
     func fingerprint(_ file: String, _ contents: String) throws -> EnvironmentFingerprint {
       try folder.write(contents, to: file)

@@ -31,7 +31,7 @@ struct ExplanationTextTests {
     )
   }
 
-  /// The lines of a text about one component, without what stands before and after them.
+  /// Returns the lines of the text about one component.
   private func lines(
     _ edge: EdgeExplanation,
     margins: [ConstraintMargin] = [],
@@ -63,14 +63,14 @@ struct ExplanationTextTests {
     return ExplanationText.text(of: explanation, top: 100).split(separator: "\n").map(String.init)
   }
 
-  @Test func `the head names the message, its structure and where constraints count from`() {
+  @Test func `the head names the message, its structure and the container`() {
     let lines = lines(edge(note("a")))
     #expect(lines[0] == "m1  0,100 390×40  text, structure bubble (my.yaml:7)")
     #expect(lines[1] == "  |  0,108 390×32  leading is left")
     #expect(lines[2].hasPrefix("  time  12.5,108 100×32"))
   }
 
-  @Test func `an edge is told with its constraint, priority, line and metrics`() {
+  @Test func `an edge is shown with its constraint, priority, line and metrics`() {
     let note = note("H:|-(edge)-[time]", metrics: [.init(name: "edge", value: 12.5)])
     #expect(
       lines(edge(note))[3]
@@ -78,18 +78,18 @@ struct ExplanationTextTests {
     )
   }
 
-  @Test func `a share is told where it is not the whole`() {
+  @Test func `a share is shown unless it is the whole`() {
     #expect(lines(edge(note("a"), share: -0.5))[3].hasSuffix("my.yaml:7   ×-0.5"))
     #expect(lines(edge(note("a"), share: -1))[3].hasSuffix("my.yaml:7"))
   }
 
-  @Test func `a priority is told once`() {
+  @Test func `a priority is shown once`() {
     #expect(lines(edge(note("a.top == 1 @900", [900])))[3].contains("  a.top == 1  @900  my"))
     #expect(lines(edge(note("a (content size)", [999, 999])))[3].contains("  @999  my"))
     #expect(lines(edge(note("a (content size)", [250, 750])))[3].contains("  @250 @750  my"))
   }
 
-  @Test func `room and what is broken follow the edges`() {
+  @Test func `slack and broken constraints follow the edges`() {
     let margins = [
       ConstraintMargin(note: note("H:[time]-(>=8)-|"), about: "trailing", slack: 58),
       ConstraintMargin(note: note("H:[time(5@10)]", [10]), about: "width", slack: -3.25),
@@ -99,7 +99,7 @@ struct ExplanationTextTests {
     #expect(lines[5].hasPrefix("    broken by  3.25  H:[time(5@10)]    @10"))
   }
 
-  @Test func `a place that is kept is told as such`() {
+  @Test func `a place that is kept is marked as such`() {
     #expect(lines(edge(note("a")), role: .kept)[2].hasSuffix("its place kept"))
   }
 }

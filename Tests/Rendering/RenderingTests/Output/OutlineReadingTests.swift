@@ -11,7 +11,7 @@ struct OutlineReadingTests {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let outline = try LayoutOutline(text: text)
     let lines = text.split(separator: "\n")
-    // Two lines tell the format and the environment, and one the page.
+    // Two lines describe the format and the environment, and one the page.
     let count = outline.messages.reduce(3) { count, message in
       message.components.reduce(count + 1) { $0 + 1 + $1.lines.count }
     }
@@ -19,7 +19,7 @@ struct OutlineReadingTests {
     #expect(OutlineComparison(expected: outline, actual: outline).findings.isEmpty)
   }
 
-  @Test func `a wider page is a cause, and what wraps otherwise as well`() async throws {
+  @Test func `a wider page and different line breaks are causes`() async throws {
     let narrow = try await outline(width: 240)
     let wide = try await outline(width: 260)
     let findings = OutlineComparison(expected: narrow, actual: wide).findings
@@ -27,7 +27,7 @@ struct OutlineReadingTests {
     #expect(findings.contains { $0.text != nil })
   }
 
-  @Test func `an outline and the JSON of a layout say the same`() async throws {
+  @Test func `an outline and the JSON of a layout agree`() async throws {
     let (layout, arrangements) = try await laidOut(width: 240)
     let document = LayoutDocument(layout)
     let messages = try arrangements.enumerated().map { try document.message($1, at: $0) }

@@ -6,7 +6,7 @@ import Testing
 @testable import ChatframeMessageLayout
 @testable import ChatframeRendering
 
-/// A row with one bubble and two lines at places with long fractions.
+/// A row with one bubble and two lines at positions with long fractions.
 private func arrangement(_ text: String = "Lunch?") -> Arrangement {
   let lines = [
     TextLine(
@@ -81,7 +81,7 @@ struct LayoutDocumentTests {
     )
   }
 
-  @Test func `frames on a screen count from its top`() async throws {
+  @Test func `frames on a screen are relative to its top`() async throws {
     let layout = try await Stage().layOut(Sample.chatter(20))
     let screen = layout.screen(height: 100)
     let json = try LayoutDocument(layout, region: screen).message(arrangement(), at: 19)
@@ -120,18 +120,18 @@ struct OutlineTests {
     ("\u{2068}Omar\u{2069}", #""\u{2068}Omar\u{2069}""#), ("a\u{202E}b", #""a\u{202e}b""#),
     ("مرحبا", "\"مرحبا\""), ("👨‍👩‍👧", "\"👨‍👩‍👧\""),
   ])
-  func `what breaks or turns a line is escaped`(text: String, quoted: String) {
+  func `characters that break or reorder a line are escaped`(text: String, quoted: String) {
     let line = OutlineWriter.message(arrangement(text), top: 0).split(separator: "\n")[2]
     #expect(line.hasSuffix("  \(quoted)"))
   }
 
-  @Test func `the head tells the page`() async throws {
+  @Test func `the head describes the page`() async throws {
     let layout = try await Stage(options: LayoutOptions(width: 240, scale: 1.5))
       .layOut(Sample.conversation([Message]()))
     #expect(OutlineWriter.head(layout) == "page 240 × 28 @1.5\n")
   }
 
-  @Test func `the head tells the screen`() async throws {
+  @Test func `the head describes the screen`() async throws {
     let layout = try await Stage().layOut(Sample.chatter(20))
     let screen = layout.screen(height: 100)
     #expect(OutlineWriter.head(layout, region: screen) == "screen 240 × 100 @1\n")

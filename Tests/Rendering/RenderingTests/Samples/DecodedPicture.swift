@@ -3,7 +3,7 @@ import CChatframeWebP
 import ChatframeGraphics
 import Foundation
 
-/// A PNG's pixels: red, green, blue, row by row without gaps.
+/// The pixels of a PNG: red, green and blue, row by row without gaps.
 struct DecodedPicture {
   let width: Int
   let height: Int
@@ -29,7 +29,7 @@ struct DecodedPicture {
     bytes = [UInt8](unsafeUninitializedCapacity: width * height * 3) { buffer, count in
       count = width * height * 3
       guard let target = buffer.baseAddress else { return }
-      // Row by row, since pixel by pixel takes seconds in a debug build.
+      // Row by row, because pixel by pixel takes seconds in a debug build.
       for row in 0..<height {
         memcpy(target + row * width * 3, pixels + row * stride, width * 3)
       }
@@ -47,7 +47,7 @@ struct DecodedPicture {
     bytes = Array(UnsafeBufferPointer(start: decoded, count: count))
   }
 
-  /// Rows of pixels, for example of a picture's lower part.
+  /// Returns rows of pixels, for example of a picture's lower part.
   func rows(_ range: Range<Int>) -> ArraySlice<UInt8> {
     bytes[range.lowerBound * width * 3..<range.upperBound * width * 3]
   }
@@ -57,7 +57,7 @@ struct DecodedPicture {
     return RGBAColor(red: bytes[offset], green: bytes[offset + 1], blue: bytes[offset + 2])
   }
 
-  /// The pixels of a part that are not `color`.
+  /// Returns the pixels of a part that are not `color`.
   func count(not color: RGBAColor, columns: Range<Int>, rows: Range<Int>) -> Int {
     let columns = columns.clamped(to: 0..<width)
     let plain = (0..<columns.count).flatMap { _ in [color.red, color.green, color.blue] }

@@ -30,7 +30,7 @@ struct Stage {
     self.renderer = try renderer ?? Self.shared.get()
   }
 
-  /// A renderer of its own, with no snapshots yet.
+  /// Returns a separate renderer, without snapshots.
   static func renderer(workerCount: Int) throws -> Renderer {
     try Renderer(labels: TemplateLibrary.bundled.labels(), workerCount: workerCount)
   }
@@ -53,12 +53,12 @@ struct Stage {
     )
   }
 
-  /// The PNG of a whole page, or of a screen.
+  /// Returns the PNG of a whole page, or of a screen.
   func png(_ layout: ConversationLayout, viewport: Double? = nil) async throws -> [UInt8] {
     [UInt8](try await renderer.png(of: layout, viewportHeight: viewport))
   }
 
-  /// A whole page, or a screen, in any format.
+  /// Returns a whole page, or a screen, in any format.
   func written(
     _ format: PictureFormat,
     _ layout: ConversationLayout,
@@ -91,7 +91,7 @@ struct Stage {
   }
 }
 
-/// Conversations for tests, in few words.
+/// Short conversations for tests.
 enum Sample {
   static func message(
     _ id: String,
@@ -103,7 +103,7 @@ enum Sample {
     Message(
       id: id,
       sender: sender,
-      // Noon of the first of March 2026 in Greenwich.
+      // Noon on the first of March 2026, in GMT.
       sentAt: Timestamp(secondsSince1970: 1_772_366_400 + seconds),
       status: status,
       body: body
@@ -128,12 +128,12 @@ enum Sample {
     )
   }
 
-  /// One message of Omar's.
+  /// Returns a conversation with one message from Omar.
   static func conversation(_ body: MessageBody, kind: Session.Kind = .private) -> Conversation {
     conversation([message("m", body)], kind: kind)
   }
 
-  /// Many messages of all lengths, by both, with a time now and then.
+  /// Returns many messages of various lengths, from both participants, with occasional times.
   static func chatter(_ count: Int) -> Conversation {
     let words = ["Hello", "你好", "مرحبا", "see you at the harbour", "😀", "tomorrow", "ok"]
     return conversation(
