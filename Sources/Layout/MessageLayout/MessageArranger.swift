@@ -56,7 +56,7 @@ package struct MessageArranger {
   /// Returns the reasons for the sizes and positions in a message's arrangement.
   ///
   /// An explanation costs far more than an arrangement, because the structure's constraints are
-  /// parsed and solved anew.
+  /// parsed and solved again.
   ///
   /// - Parameter row: The message.
   /// - Returns: The explanation.

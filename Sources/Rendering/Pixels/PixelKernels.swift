@@ -99,8 +99,8 @@ package enum PixelKernels {
     UInt64(source.load(fromByteOffset: pixel &* 4, as: UInt32.self))
   }
 
-  /// Returns whether an eighth of the sampled pixels of a row differ from all four neighbours: the
-  /// edges of text are narrower, and flat areas do not differ.
+  /// Returns whether all of four adjacent pixels differ at more than an eighth of a row's sampled
+  /// positions: the edges of text are narrower, and flat areas do not differ.
   package static func looksLikePhotograph(_ source: UnsafeRawPointer, count: Int) -> Bool {
     looksLikePhotograph(count: count) { pixel in
       let here = source.load(fromByteOffset: pixel * 4, as: UInt32.self)
@@ -109,7 +109,7 @@ package enum PixelKernels {
     }
   }
 
-  /// Returns the same for red, green, blue bytes, before which one more byte must be readable.
+  /// Returns the same for red, green, blue bytes; one more byte must be readable before them.
   package static func looksLikePhotograph(colors: UnsafeRawPointer, count: Int) -> Bool {
     let source = colors - 1
     return looksLikePhotograph(count: count) { pixel in

@@ -9,7 +9,7 @@ import Testing
 
 @testable import ChatframeRendering
 
-/// A row looks the same on a tall picture and on a tile, wherever strips and slabs start and end.
+/// A row looks the same on a tall picture and on a tile, regardless of strips and slabs.
 struct RowInkTests {
   /// The example conversations, and one whose glyphs extend far.
   enum Source: String, CaseIterable {

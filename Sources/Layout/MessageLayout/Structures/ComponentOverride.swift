@@ -60,7 +60,7 @@ public struct ComponentOverride: Hashable, Sendable {
     self.style = style
   }
 
-  /// An override that shows the component wherever it has something to show.
+  /// An override that shows the component on every message that has content for it.
   public static let shown = ComponentOverride(visibility: .shown)
   /// An override that leaves the component out and closes up its place.
   public static let hidden = ComponentOverride(visibility: .hidden)

@@ -26,7 +26,8 @@ struct StructuredRow {
     var size = LayoutSize.zero
   }
 
-  /// Whether the row is on the right: the sender's side, which the page's direction mirrors.
+  /// Whether the structure's leading side is on the right: for mirrored outgoing messages or on
+  /// right-to-left pages, but not for both.
   var isOnRight: Bool {
     let isMirrored = structure.structure.mirroring == .outgoing && row.isOutgoing
     return isMirrored != (context.direction == .rightToLeft)

@@ -17,7 +17,7 @@ struct RowSpacingTests {
   }
 
   @Test(arguments: ["azure", "jade", "paper"])
-  func `messages of a group stand closer than groups`(template: String) throws {
+  func `messages of a group are closer together than groups`(template: String) throws {
     let flow = try Sample.style(template).flow
     let rows = try Sample.rows(
       [

@@ -15,7 +15,7 @@ struct CollapsedComponentTests {
     )
   }
 
-  @Test func `a name stands above the first bubble of a group`() throws {
+  @Test func `a name is above the first bubble of a group`() throws {
     let first = try group(from: "omar")[0]
     #expect(first.frame("name") == LayoutRectangle(x: 10, y: 0, width: 45, height: 12))
     #expect(first.frame("bubble")?.minY == 16)
