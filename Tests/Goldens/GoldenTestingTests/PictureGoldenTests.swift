@@ -92,7 +92,7 @@ struct PictureGoldenTests {
     let file = URL(fileURLWithPath: "/nowhere/screen.png")
     let result = try await scratch.result(of: file, .pictureFile)
     let words = "/nowhere/screen.png: the picture cannot be opened; "
-    #expect(result.reason == "\(words)check that the file exists and may be read")
+    #expect(result.reason == "\(words)check that the file exists and is readable")
   }
 
   @Test func `a remote URL is reported in one line`() async throws {

@@ -37,7 +37,7 @@ struct PictureTests {
   }
 
   @Test(arguments: [
-    ("nothing.png", "is missing"), ("text.png", "is no PNG"),
+    ("nothing.png", "is missing"), ("text.png", "is not a readable PNG"),
     ("large.png", "claims 40000 × 40000 pixels"), ("cut.png", "is damaged"),
     ("broken.png", "is damaged"), ("../whole.png", "is not in the document's folder"),
   ])
@@ -105,7 +105,7 @@ struct PictureTests {
   @Test func `a document without a folder warns that it shows no pictures`() async throws {
     let stage = try Stage()
     let layout = try await stage.layOut(image("a.png"))
-    #expect(layout.pictureWarnings.first?.contains("no folder") == true)
+    #expect(layout.pictureWarnings.first?.contains("the document is not a file") == true)
   }
 
   @Test func `an avatar that is missing shows initials`() async throws {

@@ -132,7 +132,7 @@ package enum TypesettingError: Error, Hashable, CustomStringConvertible {
     case .noFonts(let folder):
       "\(folder): no fonts found; restore the folder from the repository"
     case .unreadable(let path):
-      "\(path): cannot be read; check that the file exists and may be read"
+      "\(path): cannot be read; check that the file exists and is readable"
     case .noFreeTypeFonts:
       "this Pango cannot use FreeType fonts; install Debian's libpango1.0-dev"
     }

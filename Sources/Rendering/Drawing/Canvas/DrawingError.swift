@@ -69,7 +69,7 @@ extension DrawingError: CustomStringConvertible {
     case .pictureMissing(let path):
       (
         "\(path): the picture cannot be opened",
-        "check that the file exists and that its permissions allow reading"
+        "check that the file exists and is readable"
       )
     case .pictureFormat(let path):
       (
