@@ -4,9 +4,9 @@ import Chatframe
 struct FrameFigures {
   /// The times of writing the same frames in three ways in turn, in seconds.
   struct Turn {
-    /// The time with a lane for each core.
+    /// The time with a worker for each core.
     let all: Double
-    /// The time with one lane.
+    /// The time with one worker.
     let single: Double
     /// The time of writing the finished bytes.
     let bare: Double
@@ -35,15 +35,15 @@ struct FrameFigures {
     let count = Double(Self.turnCount)
     let (all, single) = (median { $0.all / count }, median { $0.single / count })
     report("frames: written, rows already drawn, all cores", rate(\.all), aim: "")
-    report("  the same, one lane", rate(\.single), aim: "")
+    report("  the same, one worker", rate(\.single), aim: "")
     report("  bare write of the same bytes, one thread", rate(\.bare), aim: "")
     report("  cairo_surface_write_to_png", "\(decimal(1 / cairo, 1)) frames/s", aim: "")
     report("  all cores ÷ Cairo", decimal(cairo / all, 0), aim: "≥ 100")
-    report("  one lane ÷ Cairo", decimal(cairo / single, 0), aim: "≥ 100")
+    report("  one worker ÷ Cairo", decimal(cairo / single, 0), aim: "≥ 100")
     report("  time, all cores ÷ bare write", decimal(median { $0.all / $0.bare }), aim: "≤ 2")
-    report("  time, one lane ÷ bare write", decimal(median { $0.single / $0.bare }), aim: "≤ 2")
+    report("  time, one worker ÷ bare write", decimal(median { $0.single / $0.bare }), aim: "≤ 2")
     report(
-      "  a frame, one lane, without writing",
+      "  a frame, one worker, minus the bare write",
       micro(single - median { $0.bare / count }),
       aim: ""
     )

@@ -63,7 +63,7 @@ struct GoldenBenchmark {
       aim: ""
     )
     report(
-      "  comparing it by its digest, without reading",
+      "  comparing the screen by its digest, without reading",
       "\(decimal((comparing - reading) * 1000)) ms",
       aim: "≤ 1 ms"
     )
