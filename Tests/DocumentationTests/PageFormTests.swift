@@ -3,14 +3,7 @@ import Testing
 /// The form of pages, which lets their commands be run.
 struct PageFormTests {
   /// Pages that are not in this form yet.
-  private static let notYetConverted: Set = [
-    "Benchmarks/README.md", "Docs/Benchmarks.md", "Docs/Comparing.md",
-    "Docs/Constraints.md", "Docs/Dependencies.md", "Docs/Formats.md", "Docs/GoldenCommands.md",
-    "Docs/Goldens.md", "Docs/Jitter.md", "Docs/Reports.md", "Docs/Scenarios.md",
-    "Docs/Scrolling.md", "Docs/Timelines.md",
-  ]
-
-  private static let pages = DocumentationPages.all.filter { !notYetConverted.contains($0) }
+  private static let pages = DocumentationPages.all
 
   @Test func `the pages are found`() {
     #expect(DocumentationPages.all.contains("README.md"))

@@ -161,7 +161,7 @@ struct ScenarioErrorTests {
       "{ at: 0, loadEarlier: { now: 1 } }",
       ".loadEarlier: \"now\" is unknown; expected {}"
     ),
-    Case.event("{ at: 0, remove: { ids: r1 } }", ".remove.ids: is no list"),
+    Case.event("{ at: 0, remove: { ids: r1 } }", ".remove.ids: is not a list"),
     Case.event("{ at: 0, remove: { ids: [r1, r1] } }", ".remove.ids[1]: \"r1\" is already the id"),
   ]
 
