@@ -1,5 +1,5 @@
 PREFIX ?= /usr/local
-# Additional arguments of swift test, the benchmarks and the service: ARGS="--filter Geometry".
+# Additional arguments of swift test, the benchmarks, docs and the service: ARGS="--filter Geometry".
 ARGS ?=
 
 # Builds and runs all tests, including those of the service with its HTTP stack.
@@ -10,7 +10,7 @@ SWIFT_CODE := Package.swift Sources Tests $(wildcard Benchmarks) \
 SHELL_CODE := .ci/run $(shell grep -lE '^\#!.*(bash|/sh)' Scripts/* Examples/service/*.sh)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo serve test faults bench check-host check-documentation check-portability format lint install clean
+.PHONY: help setup demo serve test faults bench check-host check-documentation check-portability docs format lint install clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | \
@@ -44,8 +44,11 @@ bench: setup ## Run the benchmarks
 check-host: setup ## Build a package that depends on this one, and draw a picture with it
 	@Scripts/check-host
 
-check-documentation: setup ## Compile the Swift code in README.md and Docs
+check-documentation: setup ## Compile the Swift code of the documentation, and run the tutorial
 	@Scripts/check-documentation
+
+docs: setup ## Build the library's documentation into build/docs, a site of static files
+	@Scripts/build-documentation $(ARGS)
 
 check-portability: ## Find code that is for Linux only, and type-check targets without C for iOS
 	@Scripts/check-portability

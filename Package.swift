@@ -126,6 +126,13 @@ let serving: [Target.Dependency] = [
   serverOnly("Crypto", from: "swift-crypto"),
 ]
 
+/// The plugin that previews documentation, for work on this package only.
+///
+/// A host that depends on Chatframe neither resolves nor fetches it, and neither does `make docs`.
+let documentationPlugin: [Package.Dependency] =
+  Context.environment["CHATFRAME_DOCC_PLUGIN"] == nil
+  ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]
+
 let package = Package(
   name: "Chatframe",
   // Targets with C libraries use `Array.span`, which macOS has from 26 on.
@@ -163,7 +170,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
-  ],
+  ] + documentationPlugin,
   targets: [
     // MARK: System – C libraries
     system(

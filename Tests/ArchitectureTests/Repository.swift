@@ -20,12 +20,17 @@ enum Repository {
       .filter { $0.contains(".") }.map { "\(path)/\($0)" }
   }
 
+  /// The paths of the source files in a folder; the code of tutorials belongs to no target.
+  static func sources(in path: String) throws -> [String] {
+    try files(in: path).filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }
+  }
+
   /// The modules that the sources in a folder import, with the file that does.
   static func imports(in path: String) throws -> [(module: String, file: String)] {
     let statement =
       #/^(?:@\w+ |public |package |internal |private |fileprivate )*import (?:(?:struct|class|enum|protocol|func|let|var|typealias) )?(\w+)/#
       .anchorsMatchLineEndings()
-    return try files(in: path).filter { $0.hasSuffix(".swift") }.flatMap { file in
+    return try sources(in: path).flatMap { file in
       try text(file).matches(of: statement).map { (String($0.1), file) }
     }
   }

@@ -10,7 +10,7 @@ try FileManager.default.createDirectory(at: output, withIntermediateDirectories:
 let document = try ConversationDocument.order(4711, of: "Oolong", "Mooncake")
 let renderer = try Renderer(extensions: .shop)
 let layout = try await renderer.layOut(document, template: .shop)
-try await renderer.png(of: layout, viewportHeight: 400).write(to: output.appending(path: "m.png"))
+try await renderer.png(of: layout, viewportHeight: 200).write(to: output.appending(path: "m.png"))
 try await renderer.data(.pdf, of: layout).write(to: output.appending(path: "m.pdf"))
 let bitmap = try await renderer.bitmap(of: layout)
 print(layout, bitmap, separator: "\n")

@@ -1,0 +1,5 @@
+import Chatframe
+import Foundation
+
+let club = try ConversationDocument.load(path: "club.json")
+let renderer = try Renderer()
