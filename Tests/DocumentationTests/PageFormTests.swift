@@ -2,7 +2,6 @@ import Testing
 
 /// The form of pages, which lets their commands be run.
 struct PageFormTests {
-  /// Pages that are not in this form yet.
   private static let pages = DocumentationPages.all
 
   @Test func `the pages are found`() {
