@@ -173,7 +173,7 @@ struct ScrollCommandTests {
     try place.write(script, to: "twice.yaml")
     let run = try await place.run("scroll", "twice.yaml", "-o", "out")
     #expect(run.status == 65)
-    #expect(run.errors.contains("twice.yaml:8: events[1].append: row \"m"))
+    #expect(run.errors.contains("twice.yaml:8: events[1].append: duplicate row \"m"))
     #expect(run.errors.contains("row ids must be unique"))
   }
 

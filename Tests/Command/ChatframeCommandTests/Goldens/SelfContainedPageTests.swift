@@ -77,7 +77,7 @@ struct SelfContainedPageTests {
     let place = try GoldenPlace.empty()
     let run = try await place.run("verify", "goldens.yaml", "--report", "page.txt")
     #expect(run.status == 64)
-    #expect(run.errors.contains("name a file that ends in .html"), "\(run.errors)")
+    #expect(run.errors.contains("expected a name that ends in .html"), "\(run.errors)")
     #expect(try place.leftovers == ["goldens.yaml", "other.json"])
   }
 

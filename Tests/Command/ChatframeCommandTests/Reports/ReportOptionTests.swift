@@ -69,7 +69,7 @@ struct ReportOptionTests {
     )
     #expect(run.status == 1)
     let page = String(decoding: try place.read("out/r.html"), as: UTF8.self)
-    #expect(page.contains("<h1>rows.yaml under 2 strategies</h1>"))
+    #expect(page.contains("<h1>rows.yaml with 2 strategies</h1>"))
     #expect(page.contains("reload: jitter"))
     #expect(page.contains("\"inverted/frame-00029.png\""))
   }
