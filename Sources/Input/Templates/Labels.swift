@@ -2,13 +2,13 @@ import ChatframeDocuments
 import ChatframeGraphics
 import Foundation
 
-/// The texts in pictures, by language.
+/// The texts that the app adds to messages, by language.
 public struct Labels: Hashable, Sendable {
   /// The key of a text.
   package enum Key: String, Hashable, Sendable, CaseIterable {
     /// The delivery status of an outgoing message.
     case sending, sent, delivered, read, failed
-    /// The line in place of an unsent message, with `{name}` for the sender's name.
+    /// The line that replaces an unsent message, with `{name}` for the sender's name.
     case revokedByViewer, revokedBySender, revoked
     /// The content of a message whose type is not supported.
     case unsupported

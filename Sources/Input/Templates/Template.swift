@@ -15,10 +15,10 @@ import Foundation
 /// ```
 ///
 /// Changes are compiled and checked when a renderer first uses the template, or by
-/// ``validate(vocabulary:)``. Templates with equal values share snapshots; a changed template never
-/// uses snapshots of the original.
+/// ``validate(vocabulary:)``. Templates with equal values share cached layouts; a changed template
+/// never uses those of the original.
 public struct Template: Sendable {
-  /// The name by which a library finds the template.
+  /// The name under which a library finds the template.
   public var name: String
   /// A description in one line.
   public var summary: String
@@ -56,7 +56,7 @@ public struct Template: Sendable {
   ///   - source: The YAML.
   ///   - file: The name of the file in errors.
   ///   - vocabulary: The names that the host registers.
-  /// - Throws: `YAMLError` for the first mistake, with its line.
+  /// - Throws: `YAMLError` with the line of the first mistake.
   public init(
     yaml source: String,
     file: String,
@@ -94,7 +94,7 @@ public struct Template: Sendable {
   /// Creates a template.
   ///
   /// - Parameters:
-  ///   - name: The name by which a library finds the template.
+  ///   - name: The name under which a library finds the template.
   ///   - summary: A description in one line.
   ///   - light: The sizes and colours of light pages.
   ///   - dark: The sizes and colours of dark pages.

@@ -44,7 +44,7 @@ extension TemplateError: LocalizedError, CustomStringConvertible {
     return "template \(template): \(place)\(message)"
   }
 
-  /// The description.
+  /// The same text as `description`.
   public var errorDescription: String? { description }
 }
 

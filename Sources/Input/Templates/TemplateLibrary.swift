@@ -32,8 +32,8 @@ public struct TemplateLibrary: Sendable {
     return Set(names).union(made.keys).sorted()
   }
 
-  /// Returns the template with a name, or reads a file if `nameOrPath` contains `/` or ends in
-  /// `.yaml` or `.yml`.
+  /// Returns the template with a name, or reads it from a file if `nameOrPath` contains `/` or ends
+  /// in `.yaml` or `.yml`.
   ///
   /// - Parameter nameOrPath: The name of a template or the path of a file.
   /// - Returns: The template.
@@ -82,7 +82,7 @@ public struct TemplateLibrary: Sendable {
     }
   }
 
-  /// Reads the texts in pictures.
+  /// Reads the texts that the app adds to messages.
   ///
   /// - Returns: The labels of the library's folder.
   /// - Throws: `YAMLError` if `labels.yaml` is missing or has a mistake.

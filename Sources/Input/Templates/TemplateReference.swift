@@ -2,7 +2,7 @@
 public enum TemplateReference: Hashable, Sendable {
   /// The name of a template in a library.
   case name(String)
-  /// The path of a template's file.
+  /// The path of a template file.
   case path(String)
 
   /// Creates a path if `text` contains `/` or ends in `.yaml` or `.yml`, and otherwise a name.

@@ -52,9 +52,9 @@ package struct BodyPicture {
   package let field: String
   /// The path in the document's folder.
   package let source: String
-  /// The width in the document, in points; `nil` for the width of the file.
+  /// The width in the document, in points; `nil` to derive it from the file.
   package var width: Double?
-  /// The height in the document, in points; `nil` for the height of the file.
+  /// The height in the document, in points; `nil` to derive it from the file.
   package var height: Double?
 }
 

@@ -16,9 +16,9 @@ public struct Call: Hashable, Sendable {
     case answered
     /// The call was not answered.
     case missed
-    /// The person called rejected the call.
+    /// The recipient rejected the call.
     case declined
-    /// The caller hung up before an answer.
+    /// The caller hung up before the call was answered.
     case cancelled
   }
 
@@ -34,7 +34,7 @@ public struct Call: Hashable, Sendable {
   /// - Parameters:
   ///   - medium: The medium of the call.
   ///   - outcome: The outcome of the call.
-  ///   - durationInSeconds: The duration of the conversation; `nil` if it is unknown.
+  ///   - durationInSeconds: The duration of the conversation, in seconds; `nil` if it is unknown.
   public init(medium: Medium, outcome: Outcome, durationInSeconds: Double? = nil) {
     self.medium = medium
     self.outcome = outcome

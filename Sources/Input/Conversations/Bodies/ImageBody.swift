@@ -1,12 +1,15 @@
 import ChatframeDocuments
 
 /// A still picture.
+///
+/// The file's aspect ratio determines a missing width or height. If both are missing, each pixel of
+/// the file is a point.
 public struct ImageBody: Hashable, Sendable {
   /// The path of the picture inside the document's folder.
   public let source: String
-  /// The width in points, above 0; `nil` for the width of the file.
+  /// The width in points, above 0; `nil` to derive it from the file.
   public let width: Double?
-  /// The height in points, above 0; `nil` for the height of the file.
+  /// The height in points, above 0; `nil` to derive it from the file.
   public let height: Double?
   /// The text below the picture.
   public let caption: String?
@@ -15,8 +18,8 @@ public struct ImageBody: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - source: The path of the picture inside the document's folder.
-  ///   - width: The width in points, above 0; `nil` for the width of the file.
-  ///   - height: The height in points, above 0; `nil` for the height of the file.
+  ///   - width: The width in points, above 0; `nil` to derive it from the file.
+  ///   - height: The height in points, above 0; `nil` to derive it from the file.
   ///   - caption: The text below the picture.
   public init(
     source: String,

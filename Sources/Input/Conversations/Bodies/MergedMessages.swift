@@ -7,7 +7,7 @@ public struct MergedMessages: Hashable, Sendable {
   /// One line for each message.
   public let lines: [String]
 
-  /// Creates forwarded messages.
+  /// Creates a message of forwarded messages.
   public init(title: String, lines: [String]) {
     self.title = title
     self.lines = lines

@@ -4,7 +4,7 @@ import ChatframeDocuments
 public struct RedPacket: Hashable, Sendable {
   /// The text on the envelope.
   public let greeting: String
-  /// A Boolean value that indicates whether the envelope was opened.
+  /// A Boolean value that indicates whether the envelope has been opened.
   public let isOpened: Bool
 
   /// Creates an envelope.

@@ -4,17 +4,17 @@ import ChatframeDocuments
 public struct Sticker: Hashable, Sendable {
   /// The path of the picture inside the document's folder.
   public let source: String
-  /// The width in points, above 0; `nil` for the width of the file.
+  /// The width in points, above 0; `nil` to derive it from the file.
   public let width: Double?
-  /// The height in points, above 0; `nil` for the height of the file.
+  /// The height in points, above 0; `nil` to derive it from the file.
   public let height: Double?
 
   /// Creates a sticker.
   ///
   /// - Parameters:
   ///   - source: The path of the picture inside the document's folder.
-  ///   - width: The width in points, above 0; `nil` for the width of the file.
-  ///   - height: The height in points, above 0; `nil` for the height of the file.
+  ///   - width: The width in points, above 0; `nil` to derive it from the file.
+  ///   - height: The height in points, above 0; `nil` to derive it from the file.
   public init(source: String, width: Double? = nil, height: Double? = nil) {
     self.source = source
     self.width = width

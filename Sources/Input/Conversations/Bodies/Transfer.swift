@@ -5,7 +5,7 @@ import Foundation
 public struct Transfer: Hashable, Sendable {
   /// The amount in `currency`, 0 or more.
   public let amount: Decimal
-  /// A currency code or sign, for example `CNY`; never empty.
+  /// The currency's code or sign, for example `CNY`; never empty.
   public let currency: String
   /// The purpose of the payment.
   public let note: String?
@@ -14,7 +14,7 @@ public struct Transfer: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - amount: The amount in `currency`, 0 or more.
-  ///   - currency: A currency code or sign, for example `CNY`; not empty.
+  ///   - currency: The currency's code or sign, for example `CNY`; not empty.
   ///   - note: The purpose of the payment.
   public init(amount: Decimal, currency: String, note: String? = nil) {
     self.amount = amount

@@ -1,12 +1,15 @@
 import ChatframeDocuments
 
-/// A video, which is shown as its poster.
+/// A video, shown as its poster.
+///
+/// The poster's aspect ratio determines a missing width or height. If both are missing, each pixel of
+/// the poster is a point.
 public struct Video: Hashable, Sendable {
   /// The path of a still picture inside the document's folder.
   public let poster: String?
-  /// The width in points, above 0; `nil` for the width of the poster.
+  /// The width in points, above 0; `nil` to derive it from the poster.
   public let width: Double?
-  /// The height in points, above 0; `nil` for the height of the poster.
+  /// The height in points, above 0; `nil` to derive it from the poster.
   public let height: Double?
   /// The duration, in seconds, 0 or more.
   public let durationInSeconds: Double
@@ -15,9 +18,9 @@ public struct Video: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - poster: The path of a still picture inside the document's folder.
-  ///   - width: The width in points, above 0; `nil` for the width of the poster.
-  ///   - height: The height in points, above 0; `nil` for the height of the poster.
-  ///   - durationInSeconds: The duration, 0 or more.
+  ///   - width: The width in points, above 0; `nil` to derive it from the poster.
+  ///   - height: The height in points, above 0; `nil` to derive it from the poster.
+  ///   - durationInSeconds: The duration, in seconds, 0 or more.
   public init(
     poster: String? = nil,
     width: Double? = nil,

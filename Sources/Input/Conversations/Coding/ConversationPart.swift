@@ -45,8 +45,8 @@ extension Conversation {
 
   /// Decodes a conversation from a document of the conversation format.
   ///
-  /// Ids and paths are checked as in a document without a folder. The fields of messages with a
-  /// type in the decoder's `userInfo[.hostedMessageTypes]`, a `Set<String>`, become payloads.
+  /// Ids and paths are checked as in a document without a folder. If a message's type is in the
+  /// decoder's `userInfo[.hostedMessageTypes]`, a `Set<String>`, its fields become its payload.
   ///
   /// - Throws: ``ConversationError`` if a value breaks a rule of the format.
   public init(from decoder: any Decoder) throws {
@@ -63,11 +63,13 @@ extension Conversation {
 extension Conversation {
   /// Checks that a conversation made in code follows the rules for documents.
   ///
-  /// Ids must be unique and known, texts and numbers within their limits, and paths inside the
-  /// folder. The check takes about as long as writing the document and reading it again.
+  /// Ids must be unique, references must be to existing ids, texts and numbers must be within their
+  /// limits, and paths must stay inside the folder. The check takes about as long as writing the
+  /// document and reading it again.
   ///
   /// - Parameters:
-  ///   - folder: The folder that must contain all paths; without it, links are not followed.
+  ///   - folder: The folder that must contain all paths; without it, symbolic links are not
+  ///     checked.
   ///   - name: The name of the conversation in errors.
   /// - Throws: ``ConversationError`` for the first mistake, as for a document.
   public func validate(
@@ -140,7 +142,7 @@ extension Conversation {
 }
 
 extension CodingUserInfoKey {
-  /// The key for a `Set<String>` of message types whose fields a decoder keeps for the host.
+  /// The key for a `Set<String>` of message types whose fields a decoder keeps as payloads.
   public static let hostedMessageTypes: CodingUserInfoKey = {
     guard let key = CodingUserInfoKey(rawValue: "chatframe.hostedMessageTypes") else {
       preconditionFailure("Every string is a valid key.")

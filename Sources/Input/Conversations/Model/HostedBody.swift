@@ -2,8 +2,8 @@ import Foundation
 
 /// The body of a message whose type the host defines.
 ///
-/// The payload is a value of a host's type, or the fields of a conversation document. It is part of
-/// the message's identity: a message with another payload is laid out anew.
+/// The payload is a value of the host's own type, or the fields of the body in a document. It is
+/// part of the message's identity: a message with a different payload is laid out again.
 ///
 /// ```swift
 /// let body = MessageBody.hosted(HostedBody(type: "order", payload: Order(number: 4711)))
@@ -27,7 +27,7 @@ public struct HostedBody: Hashable, Sendable {
   /// Creates a body with a payload.
   ///
   /// - Parameters:
-  ///   - type: The name of the type, which must not be one of the conversation format.
+  ///   - type: The name of the type, which must not be a type of the conversation format.
   ///   - payload: The value that components show.
   public init(type: String, payload: some Hashable & Sendable) {
     self.type = type

@@ -2,11 +2,12 @@
 public struct Message: Hashable, Identifiable, Sendable {
   /// The id, unique in the conversation and never empty.
   public let id: String
-  /// The id of a participant; `nil` for system and revoked messages only.
+  /// The id of the participant who sent the message; only system and revoked messages may have
+  /// none.
   public let sender: String?
   /// The time when the message was sent, with the UTC offset of its sender.
   public let sentAt: Timestamp
-  /// The delivery status; only for messages of the viewer.
+  /// The delivery status; only messages of the viewer may have one.
   public let status: DeliveryStatus?
   /// The time when the message was last edited.
   public let editedAt: Timestamp?
@@ -21,9 +22,10 @@ public struct Message: Hashable, Identifiable, Sendable {
   ///
   /// - Parameters:
   ///   - id: The id, unique in the conversation and not empty.
-  ///   - sender: The id of a participant; `nil` for system and revoked messages only.
+  ///   - sender: The id of the participant who sent the message; only system and revoked messages
+  ///     may have none.
   ///   - sentAt: The time when the message was sent, with the UTC offset of its sender.
-  ///   - status: The delivery status; only for messages of the viewer.
+  ///   - status: The delivery status; only messages of the viewer may have one.
   ///   - editedAt: The time when the message was last edited.
   ///   - replyTo: The id of the message that this message replies to.
   ///   - reactions: The reactions, in the order in which they are shown.

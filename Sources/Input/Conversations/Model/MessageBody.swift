@@ -28,9 +28,9 @@ public enum MessageBody: Hashable, Sendable {
   case transfer(Transfer)
   /// Forwarded messages.
   case merged(MergedMessages)
-  /// A notice of the app, for example that somebody joined.
+  /// A notice from the app, for example that someone has joined.
   case system(String)
-  /// A message that was unsent.
+  /// A message that its sender has unsent.
   case revoked
   /// A box whose content the host draws.
   case custom(CustomBody)

@@ -2,7 +2,7 @@
 public struct Timestamp: Hashable, Sendable {
   /// The number of seconds since 1970-01-01T00:00:00Z, without leap seconds.
   public let secondsSince1970: Double
-  /// The offset from UTC in seconds; positive is ahead of UTC.
+  /// The offset from UTC in seconds; positive values are ahead of UTC.
   public let offsetInSeconds: Int
 
   /// Creates a timestamp from a number of seconds since 1970 and an offset from UTC, in seconds.
@@ -76,8 +76,8 @@ extension Timestamp {
 extension Timestamp: CustomStringConvertible {
   /// The time as RFC 3339, for example `2026-03-01T12:00:00+08:00`, which parses as an equal value.
   ///
-  /// `nil` if RFC 3339 cannot express the time: the local year is not one of 0 to 9999, or the
-  /// offset is not a whole number of minutes or not less than a day.
+  /// `nil` if RFC 3339 cannot express the time: the local year is outside 0 to 9999, or the offset
+  /// is a day or more or not a whole number of minutes.
   public var rfc3339: String? {
     guard offsetInSeconds % 60 == 0, abs(offsetInSeconds) < 86400,
       secondsSince1970.magnitude < 1e12

@@ -1,13 +1,13 @@
 import ChatframeDocuments
 import Foundation
 
-/// A conversation with the folder of its pictures and with warnings.
+/// A conversation, the folder of its pictures, and warnings about it.
 public struct ConversationDocument: Hashable, Sendable {
   /// The conversation.
   public let conversation: Conversation
   /// The folder of the document's pictures; `nil` if it was not read from a file.
   public let folder: DocumentFolder?
-  /// The warnings about the document: one line each, which starts with the file's name.
+  /// The warnings about the document, each of which is one line that starts with the file's name.
   public let warnings: [String]
 
   /// Creates a document from a conversation.
@@ -69,7 +69,8 @@ public struct ConversationDocument: Hashable, Sendable {
   /// - Parameters:
   ///   - data: JSON in UTF-8, with or without a byte order mark.
   ///   - name: The name of the file in errors and warnings.
-  ///   - folder: The folder that must contain all paths; without it, links are not followed.
+  ///   - folder: The folder that must contain all paths; without it, symbolic links are not
+  ///     checked.
   ///   - messageTypes: The message types that the host defines, whose fields become payloads.
   /// - Returns: The document, with warnings about unknown message types.
   /// - Throws: ``ConversationError`` if the data is not valid JSON or a value breaks a rule of the

@@ -15,7 +15,7 @@ public struct ConversationError: Error, Hashable, Sendable {
     case invalid(path: String, Violation)
   }
 
-  /// The file as the caller named it.
+  /// The name of the file, as the caller gave it.
   public let file: String
   /// The kind of error with its details.
   public let reason: Reason
@@ -36,19 +36,19 @@ public struct ConversationError: Error, Hashable, Sendable {
 }
 
 extension ConversationError {
-  /// A rule of the format that a value breaks; values are one short line each.
+  /// A rule of the format that a value breaks; each value is shortened to one line.
   public enum Violation: Hashable, Sendable {
     /// A required field is missing.
     case missing(Expectation)
     /// A value has the wrong type or is out of range; the suggestion is the likely intention.
     case unexpected(value: String, Expectation, suggestion: String?)
-    /// An id belongs to an earlier participant or message already.
+    /// An id already belongs to an earlier participant or message.
     case repeated(value: String, first: String)
     /// An id does not belong to a participant.
     case unknownParticipant(value: String, suggestion: String?)
     /// An id does not belong to a message.
     case unknownMessage(value: String)
-    /// A message of a type that requires a sender has none.
+    /// A message lacks the sender that its type requires.
     case missingSender(type: String)
     /// A message that the viewer did not send has a status.
     case incomingStatus(value: String, viewer: String)
@@ -60,7 +60,7 @@ extension ConversationError {
     case tooMany(count: Int, limit: Int)
     /// A path is not valid.
     case path(value: String, DocumentFolder.PathError)
-    /// The name of a message type that the host defines is empty or a standard type.
+    /// The name of a message type that the host defines is empty or that of a standard type.
     case hostedType(value: String)
   }
 }
@@ -111,7 +111,7 @@ extension ConversationError: CustomStringConvertible {
 }
 
 extension ConversationError: LocalizedError {
-  /// The description.
+  /// The same text as `description`.
   public var errorDescription: String? { description }
 }
 
@@ -191,7 +191,7 @@ extension DocumentFolder.PathError: LocalizedError, CustomStringConvertible {
   /// The problem and the remedy, in one line.
   public var description: String { "the path \(wording)" }
 
-  /// The description.
+  /// The same text as `description`.
   public var errorDescription: String? { description }
 
   fileprivate var wording: String {

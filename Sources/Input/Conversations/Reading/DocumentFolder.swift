@@ -12,9 +12,9 @@ public struct DocumentFolder: Hashable, Sendable {
     case url
     /// The path contains a NUL character, which ends strings in C.
     case nul
-    /// The components `..` lead out of the folder.
+    /// The path leaves the folder through `..` components.
     case climbsOut
-    /// The file exists, but the path follows a symbolic link out of the folder.
+    /// The file exists, but a symbolic link in the path leads out of the folder.
     case linksOut
   }
 
@@ -38,7 +38,7 @@ public struct DocumentFolder: Hashable, Sendable {
   ///
   /// - Parameter relative: A path relative to the folder.
   /// - Returns: The absolute path.
-  /// - Throws: ``PathError`` if `relative` is not a valid path or outside the folder.
+  /// - Throws: ``PathError`` if `relative` is not a valid path or leads out of the folder.
   public func locate(_ relative: String) throws(PathError) -> String {
     let prefix = path.hasSuffix("/") ? path : path + "/"
     let plain = prefix + (try Self.normalize(relative))

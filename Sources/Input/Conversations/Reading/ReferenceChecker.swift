@@ -4,7 +4,8 @@ extension Conversation {
   /// Checks every id and path of the conversation.
   ///
   /// - Parameters:
-  ///   - folder: The folder that must contain all paths; without it, links are not followed.
+  ///   - folder: The folder that must contain all paths; without it, symbolic links are not
+  ///     checked.
   ///   - prefix: The prefix for the paths of errors.
   /// - Throws: `ParsingError` for the first invalid id or path.
   func checkReferences(in folder: DocumentFolder?, prefix: String) throws(ParsingError) {

@@ -8,7 +8,7 @@ public struct ComponentSizing: Hashable, Sendable {
     case constraints
     /// The component's own size.
     case sizeThatFits = "size-that-fits"
-    /// The numbers of the template, or a strategy that the host registers by name.
+    /// The lengths of the rule, or a strategy that the host registers by name.
     case custom
   }
 
@@ -28,7 +28,8 @@ public struct ComponentSizing: Hashable, Sendable {
 
   /// The source of the size.
   public var strategy: Strategy
-  /// The name of a strategy that the host registers; only for ``Strategy/custom``, as all lengths.
+  /// The name of a strategy that the host registers; like all lengths, for ``Strategy/custom``
+  /// only.
   public var name: String?
   /// A fixed width, in points, 1 to 4,000.
   public var width: Double?
@@ -47,13 +48,13 @@ public struct ComponentSizing: Hashable, Sendable {
 
   private init(_ strategy: Strategy) { self.strategy = strategy }
 
-  /// The size that the constraints determine.
+  /// The rule for a size that the constraints determine.
   public static let constraints = ComponentSizing(.constraints)
 
-  /// The size that the component determines.
+  /// The rule for a size that the component determines.
   public static let sizeThatFits = ComponentSizing(.sizeThatFits)
 
-  /// Returns a fixed width, a fixed height or both, in points.
+  /// Returns a rule with a fixed width, a fixed height or both, in points.
   public static func custom(width: Double? = nil, height: Double? = nil) -> ComponentSizing {
     var sizing = ComponentSizing(.custom)
     sizing.width = width
@@ -61,7 +62,7 @@ public struct ComponentSizing: Hashable, Sendable {
     return sizing
   }
 
-  /// Returns a width that grows with the square root of the message's duration.
+  /// Returns a rule for a width that grows with the square root of the message's duration.
   ///
   /// - Parameters:
   ///   - minimum: The width of a message without a duration, in points.
@@ -80,7 +81,7 @@ public struct ComponentSizing: Hashable, Sendable {
     return sizing
   }
 
-  /// Returns a strategy that the host registers in `LayoutExtensions`.
+  /// Returns a rule that uses a strategy that the host registers in `LayoutExtensions`.
   public static func strategy(_ name: String) -> ComponentSizing {
     var sizing = ComponentSizing(.custom)
     sizing.name = name

@@ -2,7 +2,7 @@ import ChatframeConversations
 
 /// A component of a structure in a template made in code: its type, its size and its visibility.
 ///
-/// A string literal is a component with that name and type:
+/// A string literal creates a component with that name and type:
 ///
 /// ```swift
 /// let components: [TemplateComponent] = [
@@ -11,7 +11,7 @@ import ChatframeConversations
 /// ]
 /// ```
 public struct TemplateComponent: Hashable, Sendable {
-  /// The treatment of a component's place in messages of a group that do not show it.
+  /// The treatment of a component's place in the messages of a group that do not show it.
   public enum Hidden: String, Hashable, Sendable, CaseIterable {
     /// The component is removed from visual formats, and its place closes up.
     case collapse
@@ -65,7 +65,7 @@ public struct TemplateComponent: Hashable, Sendable {
   public var type: String
   /// The rule for the size.
   public var sizing: ComponentSizing
-  /// The senders whose messages show the component; for others, its place closes up.
+  /// The senders whose messages show the component; in other messages, its place closes up.
   public var visibility: Visibility
   /// The messages of a group that show the component.
   public var show: GroupVisibility
@@ -105,7 +105,7 @@ public struct TemplateComponent: Hashable, Sendable {
 }
 
 extension TemplateComponent: ExpressibleByStringLiteral {
-  /// Creates a component with the name of its type.
+  /// Creates a component whose name is also its type.
   public init(stringLiteral name: String) { self.init(name) }
 }
 

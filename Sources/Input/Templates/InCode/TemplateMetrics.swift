@@ -1,6 +1,6 @@
 import ChatframeDocuments
 
-/// The named numbers for constraints, in order: a formula can use the metrics before it.
+/// The named numbers for constraints, in order; a formula can use the metrics before it.
 ///
 /// ```swift
 /// var metrics: TemplateMetrics = ["edge": 12, "widest": "max(width - 148, width * 0.3)"]

@@ -9,7 +9,7 @@ package struct ComponentRule: Hashable, Sendable {
   package let type: String
   /// The rule for the size.
   package let layout: ComponentLayout
-  /// The senders whose messages show the component; for others, its place closes up.
+  /// The senders whose messages show the component; in other messages, its place closes up.
   package let visibility: TemplateComponent.Visibility
   /// The messages of a group that show the component.
   package let show: GroupVisibility

@@ -21,9 +21,9 @@ public struct BubbleStyle: Hashable, Sendable {
     /// - Parameters:
     ///   - fill: The background of the bubble.
     ///   - text: The text of messages.
-    ///   - secondary: Details; `nil` for a fainter text colour.
-    ///   - link: Links and mentions; `nil` for the text colour.
-    ///   - code: The background of code; `nil` for a very faint text colour.
+    ///   - secondary: Details; `nil` for a fainter shade of `text`.
+    ///   - link: Links and mentions; `nil` for the colour of `text`.
+    ///   - code: The background of code; `nil` for a very faint shade of `text`.
     public init(
       fill: RGBAColor,
       text: RGBAColor,

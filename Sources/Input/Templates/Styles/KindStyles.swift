@@ -55,12 +55,13 @@ public struct KindStyles: Hashable, Sendable {
 
   /// Text that consists of a few emoji.
   public struct Emoji: Hashable, Sendable {
-    /// The maximum number of emoji in such a text, 0 to 20; 0 disables large emoji.
+    /// The maximum number of emoji in a text that has this size, 0 to 20; 0 disables large emoji.
     public var maximumCount: Int
     /// The font size, in points, 4 to 200.
     public var size: Double
 
-    /// Creates the style of such a text; without arguments, it has the size of other text.
+    /// Creates the style of text that consists of a few emoji; by default, large emoji are
+    /// disabled.
     public init(maximumCount: Int = 0, size: Double = 17) {
       self.maximumCount = maximumCount
       self.size = size
@@ -105,7 +106,7 @@ public struct KindStyles: Hashable, Sendable {
   public var image: Media
   /// The style of videos.
   public var video: Media
-  /// The side of a file's icon, in points, 8 to 200.
+  /// The width and height of a file's icon, in points, 8 to 200.
   public var fileIconSize: Double
   /// The style of text that consists of a few emoji.
   public var emoji: Emoji
@@ -117,7 +118,7 @@ public struct KindStyles: Hashable, Sendable {
   /// - Parameters:
   ///   - image: The style of images.
   ///   - video: The style of videos.
-  ///   - fileIconSize: The side of a file's icon, in points.
+  ///   - fileIconSize: The width and height of a file's icon, in points.
   ///   - emoji: The style of text that consists of a few emoji.
   ///   - placeholder: The placeholder for pictures that cannot be shown.
   public init(

@@ -105,7 +105,7 @@ public struct TemplateStyle: Hashable, Sendable {
   }
 }
 
-/// The style of avatars, whose size and position are determined by structures.
+/// The style of avatars; structures determine their size and position.
 public struct AvatarStyle: Hashable, Sendable {
   /// The radius of corners, in points, 0 to 200; half of the width makes a circle.
   public var cornerRadius: Double

@@ -13,7 +13,7 @@ public struct TemplateTextStyle: Hashable, Sendable {
 
   /// The font size, in points, 4 to 200, before scaling by the text size.
   public var size: Double
-  /// The distance between baselines in em, 0.8 to 4.
+  /// The distance between baselines, as a ratio to the font size, 0.8 to 4.
   public var lineHeight: Double
   /// The weight of the font.
   public var weight: Weight
@@ -24,7 +24,7 @@ public struct TemplateTextStyle: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - size: The font size, in points.
-  ///   - lineHeight: The distance between baselines in em.
+  ///   - lineHeight: The distance between baselines, as a ratio to the font size.
   ///   - weight: The weight of the font.
   ///   - color: The colour; `nil` for the default colour of the context.
   public init(
