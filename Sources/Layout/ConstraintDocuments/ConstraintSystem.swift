@@ -81,7 +81,7 @@ public struct ConstraintSystemError: LocalizedError, Hashable, Sendable, CustomS
   /// The text that cannot be parsed and a line with a caret; empty for other errors.
   public let excerpt: [String]
 
-  /// The description.
+  /// The same text as `description`.
   public var errorDescription: String? { description }
 
   init(_ error: ConstraintDocumentError, _ name: String) {

@@ -14,20 +14,20 @@ public struct LayoutOptions: Hashable, Sendable {
   public var locale: Locale
   /// The time zone of the shown times; `nil` for the offset in each message's time.
   public var timeZone: TimeZone?
-  /// The factor that the size of all text is multiplied by.
+  /// The factor by which the size of all text is multiplied.
   public var textSize: Double
   /// The time that "today" refers to, in seconds since 1970; `nil` for the newest message's time.
   public var now: Double?
 
-  /// Creates options; by default for a light page of 390 points at 3 pixels per point, in English.
+  /// Creates options; the default is a light page of 390 points at 3 pixels per point, in English.
   ///
   /// - Parameters:
   ///   - width: The page's width in points.
   ///   - scale: The number of device pixels per point.
   ///   - appearance: The light or dark appearance.
-  ///   - locale: The locale of words, dates, digits and direction.
+  ///   - locale: The locale of words, dates and digits, which also determines the page's direction.
   ///   - timeZone: The time zone of the shown times; `nil` for the offset in each message's time.
-  ///   - textSize: The factor that the size of all text is multiplied by.
+  ///   - textSize: The factor by which the size of all text is multiplied.
   ///   - now: The time that "today" refers to, in seconds since 1970; `nil` for the newest
   ///     message's time.
   public init(
@@ -55,30 +55,31 @@ public struct LayoutOptions: Hashable, Sendable {
 }
 
 /// A host's additions to the layout: component types, message types and size strategies under the
-/// names that templates use, and changes to single components.
+/// names that templates use, and changes to individual components.
 public struct LayoutExtensions: Sendable {
-  /// The component types that structures may name.
+  /// The component types that structures may use, by name.
   public var componentTypes: [String: ComponentMaker]
-  /// The strategies that `layout: custom` may name.
+  /// The strategies that `layout: custom` may use, by name.
   public var strategies: [String: any MessageLayoutSizeStrategy]
-  /// The message types besides those of the conversation format.
+  /// The message types in addition to those of the conversation format.
   public var messageTypes: Set<String>
   /// The makers of bubble contents, by message type.
   ///
   /// The keys may be message types of the host, which this property also registers, or types of the
   /// conversation format. If a maker returns `nil`, the bubble has its default content.
   public var bubbleContents: [String: ComponentMaker]
-  /// Returns changes to the components of a message; `nil` for no changes.
+  /// The closure that returns changes to the components of a message; `nil` for no changes.
   public var overrides: ComponentOverrideMaker?
 
   /// Creates a set of additions, which is empty by default.
   ///
   /// - Parameters:
-  ///   - componentTypes: The component types that structures may name.
-  ///   - strategies: The strategies that `layout: custom` may name.
-  ///   - messageTypes: The message types besides those of the conversation format.
+  ///   - componentTypes: The component types that structures may use, by name.
+  ///   - strategies: The strategies that `layout: custom` may use, by name.
+  ///   - messageTypes: The message types in addition to those of the conversation format.
   ///   - bubbleContents: The makers of bubble contents, by message type.
-  ///   - overrides: Returns changes to the components of a message, by component name.
+  ///   - overrides: A closure that returns changes to the components of a message, by component
+  ///     name.
   public init(
     componentTypes: [String: ComponentMaker] = [:],
     strategies: [String: any MessageLayoutSizeStrategy] = [:],
@@ -93,7 +94,7 @@ public struct LayoutExtensions: Sendable {
     self.overrides = overrides
   }
 
-  /// The message types that the host shows itself: `messageTypes` and the keys of `bubbleContents`.
+  /// The message types that the host registers: `messageTypes` and the keys of `bubbleContents`.
   public var registeredMessageTypes: Set<String> { messageTypes.union(bubbleContents.keys) }
 
   /// The names that these additions make available to templates.

@@ -1,9 +1,8 @@
 import ChatframeTemplates
 
-/// The look of a page: a template and the options that it is used with.
+/// The look of a page: a template and the options of the page.
 ///
-/// Labels and extensions belong to the renderer instead, which draws pages of many styles with the
-/// same ones.
+/// Labels and extensions belong to the renderer, which uses the same ones for pages of all styles.
 ///
 /// ```swift
 /// let style = PageStyle(

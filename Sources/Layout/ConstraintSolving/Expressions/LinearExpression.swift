@@ -49,7 +49,7 @@ package struct LinearExpression: Hashable, Sendable {
     }
   }
 
-  /// Returns a boolean value that indicates whether the terms and constants are the same.
+  /// Returns a Boolean value that indicates whether the terms and constants are the same.
   package static func == (left: Self, right: Self) -> Bool {
     left.constant == right.constant && left.terms == right.terms
       && left.parameterTerms == right.parameterTerms

@@ -21,7 +21,7 @@ package struct AnchorConstraint: Hashable, Sendable {
     self.text = text
   }
 
-  /// Returns a boolean value that indicates whether the constraint mentions one of these views.
+  /// Returns a Boolean value that indicates whether the constraint mentions one of these views.
   package func mentions(_ views: Set<String>) -> Bool {
     (left.terms + right.terms).contains { term in
       guard case .attribute(_, .view(let name)) = term.quantity else { return false }

@@ -30,7 +30,7 @@ package struct NameScope: Hashable, Sendable {
     self.superview = superview
   }
 
-  /// Returns a boolean value that indicates whether a text is a valid name: a C identifier.
+  /// Returns a Boolean value that indicates whether a text is a valid name: a C identifier.
   package static func isIdentifier(_ text: some StringProtocol) -> Bool {
     text.first.map(FormatScanner.isLetter) == true
       && text.allSatisfy { FormatScanner.isLetter($0) || FormatScanner.isDigit($0) }

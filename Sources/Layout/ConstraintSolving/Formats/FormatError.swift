@@ -62,7 +62,7 @@ package struct FormatError: Error, Hashable, CustomStringConvertible {
       dots.after = "…"
     }
     let shown = dots.before + line + dots.after
-    // Tabs stay tabs, so that the caret stands under its character.
+    // Tabs stay tabs, so that the caret is below its character.
     let indent = shown.prefix(column).map { $0 == "\t" ? "\t" : " " }.joined()
     return (shown, indent + "^")
   }

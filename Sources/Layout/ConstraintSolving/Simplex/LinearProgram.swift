@@ -99,7 +99,7 @@ struct Cost: Sendable {
 
   var isRequiredAbove: Bool { above != 0 && levelAbove == 0 }
 
-  /// A boolean value that indicates whether the cost per unit changes at zero.
+  /// A Boolean value that indicates whether the cost per unit changes at zero.
   var hasKink: Bool {
     levelAbove == levelBelow ? above + below != 0 : above != 0 || below != 0
   }

@@ -63,7 +63,7 @@ extension ConstraintSolver {
     return nil
   }
 
-  /// Returns a boolean value that indicates whether a violation exceeds the rounding error.
+  /// Returns a Boolean value that indicates whether a violation exceeds the rounding error.
   func isBroken(_ constraint: LinearConstraint, at values: [Double]) -> Bool {
     let violation = constraint.violation(of: values, parameters: parameters)
     let magnitude = constraint.expression.magnitude(of: values, parameters: parameters)
@@ -117,7 +117,7 @@ extension ConstraintSolver {
 }
 
 extension Tableau {
-  /// Returns a boolean value that indicates whether a violation exceeds the rounding error.
+  /// Returns a Boolean value that indicates whether a violation exceeds the rounding error.
   func isBroken() -> Bool {
     isBroken(beyond: 1e-7 + 100 * tolerance)
   }

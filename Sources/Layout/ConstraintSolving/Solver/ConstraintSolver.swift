@@ -2,9 +2,9 @@ import ChatframeDocuments
 
 /// A constraint system to which constraints can be added and from which they can be removed.
 ///
-/// The solver is a value: a copy is a separate system. Its required constraints can always hold,
-/// because it rejects one that cannot, without any change. Each solve starts from the constraints
-/// alone, so earlier solves do not affect the solution.
+/// The solver is a value: a copy is a separate system. Its required constraints can always hold:
+/// the solver rejects a constraint that conflicts with them, and is then unchanged. Each solve
+/// starts from the constraints alone, so earlier solves do not affect the solution.
 package struct ConstraintSolver: Sendable {
   private(set) var variables: [VariableRecord] = []
   private(set) var parameters: [Double] = []
@@ -26,7 +26,7 @@ package struct ConstraintSolver: Sendable {
     return Variable(index: variables.count - 1)
   }
 
-  /// Creates a parameter; a compiled system can be solved with other values.
+  /// Creates a parameter; a compiled system can be solved again with other values.
   package mutating func parameter(_ value: Double = 0) -> Parameter {
     cachedValues = nil
     parameters.append(value)
@@ -45,7 +45,7 @@ package struct ConstraintSolver: Sendable {
   /// Returns the name that a variable was created with.
   package func name(of variable: Variable) -> String { variables[variable.index].name }
 
-  /// Returns a boolean value that indicates whether the system contains a constraint.
+  /// Returns a Boolean value that indicates whether the system contains a constraint.
   package func contains(_ id: ConstraintID) -> Bool { place(of: id) != nil }
 
   /// Adds a constraint; if it throws, the system is unchanged.

@@ -1,6 +1,6 @@
 import ChatframeGraphics
 
-/// A message after layout: a value that any thread can draw.
+/// A message that has been laid out, as a value that any thread can draw.
 public struct Arrangement: Hashable, Sendable {
   /// The message's id.
   public let id: String

@@ -98,7 +98,7 @@ public struct BubbleShape: Hashable, Sendable {
   package struct Tail: Hashable, Sendable {
     /// The tail's shape.
     package let style: TailStyle
-    /// Whether the tail is on the left of the bubble.
+    /// A Boolean value that indicates whether the tail is on the left of the bubble.
     package let isOnLeft: Bool
   }
 
@@ -110,7 +110,7 @@ public struct BubbleShape: Hashable, Sendable {
   package let tail: Tail?
 }
 
-/// A small drawn icon; the renderer defines its outline.
+/// A small icon, whose outline the renderer defines.
 public enum Symbol: String, Hashable, Sendable, CaseIterable {
   /// A message that is being sent.
   case spinner, clock

@@ -21,7 +21,7 @@ struct BubbleInterior {
   let side: BubbleStyle.Side
   /// The radii of the corners on the page, in points.
   let radii: CornerRadii
-  /// Whether the bubble is on the right of the page.
+  /// A Boolean value that indicates whether the bubble is on the right of the page.
   let isOnRight: Bool
 }
 

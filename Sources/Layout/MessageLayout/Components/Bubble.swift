@@ -40,7 +40,7 @@ struct Bubble: MessageComponent {
     return body.content(in: BubbleInterior(side: side, radii: radii, isOnRight: isOnRight), context)
   }
 
-  /// Whether the content reaches the bubble's edges.
+  /// A Boolean value that indicates whether the content reaches the bubble's edges.
   private var isPicture: Bool {
     guard hostedContent == nil, case .bubble(let body) = row.message.body.drawing else {
       return false

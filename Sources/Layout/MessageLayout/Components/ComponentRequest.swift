@@ -8,7 +8,7 @@ public struct ComponentRequest {
   public let component: String
   /// The template's metrics and colours, and functions that shape text.
   public let context: LayoutContext
-  /// Whether the message's components are on the right of the page.
+  /// A Boolean value that indicates whether the message's components are on the right of the page.
   public let isOnRight: Bool
   private let row: MessageRow
 
@@ -23,13 +23,13 @@ public struct ComponentRequest {
   public var message: Message { row.message }
   /// The participant who sent the message; `nil` for a message without a sender.
   public var sender: Participant? { row.sender }
-  /// Whether the viewer sent the message.
+  /// A Boolean value that indicates whether the viewer sent the message.
   public var isOutgoing: Bool { row.isOutgoing }
   /// The kind of session that the message belongs to.
   public var sessionKind: Session.Kind { row.sessionKind }
-  /// Whether no message of the same sender's group precedes the message.
+  /// A Boolean value that indicates whether the message is the first of its group.
   public var isFirstInGroup: Bool { row.position.isFirst }
-  /// Whether no message of the same sender's group follows the message.
+  /// A Boolean value that indicates whether the message is the last of its group.
   public var isLastInGroup: Bool { row.position.isLast }
   /// The bubble's colours on the side of the message.
   public var colors: BubbleStyle.Side { context.side(of: row) }
@@ -50,7 +50,7 @@ public struct ComponentRequest {
   }
 }
 
-/// Makes a component for a message, or returns `nil` if there is nothing to show.
+/// A closure that makes a component for a message, or returns `nil` if there is nothing to show.
 public typealias ComponentMaker = @Sendable (ComponentRequest) -> (any MessageComponent)?
 
 /// Creates the components that a template's structures name.

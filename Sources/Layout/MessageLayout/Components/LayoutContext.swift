@@ -3,13 +3,13 @@ import ChatframeGraphics
 import ChatframeTemplates
 import Foundation
 
-/// The options, styles and services that components measure with.
+/// The options, styles and services that components use to measure their content.
 public struct LayoutContext {
-  /// The template's metrics and colours in the page's appearance.
+  /// The template's sizes and colours in the page's appearance.
   public internal(set) var style: TemplateStyle
   /// The options of the page, for example its width, scale and locale.
   public let options: LayoutOptions
-  /// The writing direction of the page, which decides its leading side.
+  /// The writing direction of the page, which determines its leading side.
   public let direction: WritingDirection
   /// The labels that the app adds to messages.
   let strings: Labels.Strings
@@ -95,7 +95,7 @@ public struct LayoutContext {
     )
   }
 
-  /// Shapes a host's text in the reader's text size.
+  /// Shapes a host's text, scaled by the reader's text size.
   ///
   /// - Parameters:
   ///   - text: The text.

@@ -4,9 +4,9 @@ import ChatframeTemplates
 
 /// A component of a message, or the content of its bubble.
 ///
-/// Hosts implement their own and register them by type name in `LayoutExtensions`.
+/// Hosts implement their own components and register them by type name in `LayoutExtensions`.
 public protocol MessageComponent: Sendable {
-  /// Whether the component's height depends on its width.
+  /// A Boolean value that indicates whether the component's height depends on its width.
   ///
   /// Such a component is measured after the constraints have determined its maximum width; others
   /// are measured first, and again only if they must be narrower.
@@ -19,7 +19,7 @@ public protocol MessageComponent: Sendable {
 }
 
 extension MessageComponent {
-  /// `false`: the height of most components does not depend on their width.
+  /// Defaults to `false`, because the height of most components does not depend on their width.
   public var wraps: Bool { false }
 }
 
@@ -31,9 +31,10 @@ public protocol MeasuredComponent: Sendable {
   var baselines: Baselines { get }
   /// The duration, in seconds; `nil` for content without one.
   var durationInSeconds: Double? { get }
-  /// Whether the component is shown without a bubble.
+  /// A Boolean value that indicates whether the component is shown without a bubble.
   var isBare: Bool { get }
-  /// Whether the component is drawn up to its edges, which are then rounded to device pixels.
+  /// A Boolean value that indicates whether the component is drawn up to its edges, which are then
+  /// rounded to device pixels.
   var fillsFrame: Bool { get }
   /// Returns the drawn items, relative to the component's top left, for the size that the strategy
   /// and the constraints determined, in points.
@@ -41,13 +42,13 @@ public protocol MeasuredComponent: Sendable {
 }
 
 extension MeasuredComponent {
-  /// Zero, so that the bottom edge of a box without text serves as its baseline.
+  /// Defaults to zero, so that the bottom edge of a box without text serves as its baseline.
   public var baselines: Baselines { Baselines() }
-  /// `nil`: most components have no duration.
+  /// Defaults to `nil`, because most components have no duration.
   public var durationInSeconds: Double? { nil }
-  /// `false`: most content is shown in a bubble.
+  /// Defaults to `false`, because most content is shown in a bubble.
   public var isBare: Bool { false }
-  /// `false`: most components do not draw up to their edges.
+  /// Defaults to `false`, because most components do not draw up to their edges.
   public var fillsFrame: Bool { false }
 }
 
@@ -58,7 +59,7 @@ public struct Baselines: Hashable, Sendable {
   /// The distance from the last baseline down to the bottom edge, in points.
   public var last: Double
 
-  /// Creates baselines from their distances in points; by default those of a box without text.
+  /// Creates baselines from their distances, in points; the default is a box without text.
   public init(first: Double = 0, last: Double = 0) {
     self.first = first
     self.last = last

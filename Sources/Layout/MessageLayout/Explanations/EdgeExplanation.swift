@@ -23,7 +23,8 @@ package struct EdgeReason: Hashable, Sendable {
   package let note: ConstraintNote
   /// The distance that the edge moves if the constraint's right side grows by a point, in points.
   package let share: Double
-  /// Whether the constraint refers to the edge itself, not only to something the edge depends on.
+  /// A Boolean value that indicates whether the constraint refers to the edge itself, not only to
+  /// something the edge depends on.
   package let isDirect: Bool
 }
 

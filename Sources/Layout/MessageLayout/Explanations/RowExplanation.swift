@@ -16,7 +16,7 @@ package struct RowExplanation: Hashable, Sendable {
   package let structure: String
   /// The place of the structure in the template.
   package let place: YAMLLocation
-  /// Whether the leading side is the right side on this message.
+  /// A Boolean value that indicates whether the leading side is the right side on this message.
   package let isLeadingRight: Bool
   /// The row's size in points, as in the arrangement.
   package let size: LayoutSize
@@ -64,7 +64,8 @@ package struct ComponentExplanation: Hashable, Sendable {
     package let content: LayoutSize
     /// The offered width if it is less than the natural width; `nil` otherwise.
     package let offer: EdgeExplanation?
-    /// Whether the component is taller than its natural size because its text wraps.
+    /// A Boolean value that indicates whether the component is taller than its natural size because
+    /// its text wraps.
     package var isWrapped: Bool { offer != nil && content.height > natural.height + 1e-6 }
   }
 }

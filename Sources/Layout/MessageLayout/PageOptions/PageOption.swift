@@ -18,7 +18,7 @@ public enum PageOption: String, CaseIterable, Hashable, Sendable {
   case locale
   /// The time zone of the shown times.
   case timeZone
-  /// The factor that the size of all text is multiplied by.
+  /// The factor by which the size of all text is multiplied.
   case textSize
   /// The time that "today" refers to.
   case now
@@ -32,7 +32,7 @@ package enum PageOptionRange {
   package static let width = 120.0...8192.0
   /// The number of device pixels per point.
   package static let scale = 0.5...8.0
-  /// The factor of the text size.
+  /// The factor by which the size of all text is multiplied.
   package static let textSize = 0.5...4.0
   /// The height of a viewport in points.
   package static let viewportHeight = 50.0...16_384.0

@@ -48,7 +48,7 @@ public struct PageOptionError: Error, Hashable, Sendable {
 }
 
 extension PageOptionError: LocalizedError {
-  /// The description.
+  /// The same text as `description`.
   public var errorDescription: String? { description }
 }
 

@@ -8,20 +8,21 @@ public struct MessageContext: Hashable, Sendable {
   public let sender: Participant?
   /// The session that the message belongs to.
   public let session: Session
-  /// Whether the viewer sent the message.
+  /// A Boolean value that indicates whether the viewer sent the message.
   public let isOutgoing: Bool
-  /// Whether no message of the same sender's group precedes the message.
+  /// A Boolean value that indicates whether the message is the first of its group.
   public let isFirstInGroup: Bool
-  /// Whether no message of the same sender's group follows the message.
+  /// A Boolean value that indicates whether the message is the last of its group.
   public let isLastInGroup: Bool
 
   /// The name of the message's type, for example `text`.
   public var messageType: String { message.body.typeName }
 }
 
-/// Returns changes to the components of a message, by their names in the structure.
+/// A closure that returns changes to the components of a message, by their names in the structure.
 ///
-/// It is called for each message at each layout and MUST depend on its argument only. Its result is
-/// part of a snapshot's key: a message whose overrides change is laid out again.
+/// The renderer calls the closure for every message of every layout. The result MUST depend on the
+/// argument only. It is part of the key under which the message's layout is cached, so a message
+/// whose overrides change is laid out again.
 public typealias ComponentOverrideMaker =
   @Sendable (MessageContext) -> [String: ComponentOverride]

@@ -8,7 +8,7 @@ package struct MessageRow: Hashable, Sendable {
   package let message: Message
   /// The sender; `nil` for a message without one.
   package let sender: Participant?
-  /// Whether the viewer sent the message.
+  /// A Boolean value that indicates whether the viewer sent the message.
   package let isOutgoing: Bool
   /// The kind of session, which affects names and avatars.
   package let sessionKind: Session.Kind
@@ -18,7 +18,7 @@ package struct MessageRow: Hashable, Sendable {
   package let timeSeparator: MessageTime?
   /// The message's own time of day.
   package let clock: MessageTime
-  /// Whether the message's status is shown.
+  /// A Boolean value that indicates whether the message's status is shown.
   package let showsStatus: Bool
   /// The space above everything else in the row, in points.
   package let spacingAbove: Double
@@ -30,9 +30,9 @@ package struct MessageRow: Hashable, Sendable {
 
 /// The position of a message in a group of consecutive messages of one sender.
 package struct GroupPosition: Hashable, Sendable {
-  /// Whether the message is the first of the group.
+  /// A Boolean value that indicates whether the message is the first of the group.
   package var isFirst: Bool
-  /// Whether the message is the last of the group.
+  /// A Boolean value that indicates whether the message is the last of the group.
   package var isLast: Bool
 
   /// Returns whether something with this visibility is shown on the message.

@@ -172,7 +172,7 @@ package struct MessageRowBuilder {
   }
 }
 
-/// Computes the day that a message was sent on, in the reader's time zone.
+/// Computes the day on which a message was sent, in the reader's time zone.
 struct LocalClock {
   /// The reader's time zone; `nil` for the offset in each message's time.
   let timeZone: TimeZone?

@@ -15,9 +15,9 @@ public struct ComponentOverride: Hashable, Sendable {
     /// group.
     ///
     /// A status is shown on every message that has one, and a time line above every message. A
-    /// component that has nothing to show is left out.
+    /// component without content is left out.
     case shown
-    /// The component is left out, and its place is closed up.
+    /// The component is left out, and its place closes up.
     ///
     /// A bubble, a line and any other component that never collapses becomes empty.
     case hidden
@@ -70,9 +70,9 @@ public struct ComponentOverride: Hashable, Sendable {
 
 /// Changes to the look of one component; a property that is `nil` keeps the template's value.
 ///
-/// The changes replace the values that the component is drawn with, for example the text style
-/// `name` of a name or `body` of a bubble. A component type of the host finds them in its context,
-/// as the values of a bubble.
+/// The changes apply to the values that the component uses. For example, a name uses the text style
+/// `name`, and a bubble uses the text style `body` and the bubble's colours. A component type of
+/// the host finds the changed values in its `LayoutContext`, as those of a bubble.
 public struct ComponentStyle: Hashable, Sendable {
   /// The colour of the text.
   public var textColor: RGBAColor?

@@ -5,7 +5,7 @@ import Foundation
 
 /// An error for an override that does not match the template or the host's registrations.
 public struct ComponentOverrideError: Error, Hashable, Sendable {
-  /// The kinds of errors.
+  /// The kind of error, with its details.
   public enum Reason: Hashable, Sendable {
     /// No structure of the template has the component.
     case unknownComponent(template: String, components: [String])
@@ -43,7 +43,7 @@ extension ComponentOverrideError: LocalizedError, CustomStringConvertible {
     }
   }
 
-  /// The description.
+  /// The same text as `description`.
   public var errorDescription: String? { description }
 }
 

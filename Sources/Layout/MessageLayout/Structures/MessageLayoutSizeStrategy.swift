@@ -2,7 +2,7 @@ import ChatframeGraphics
 import ChatframeTemplates
 import Foundation
 
-/// Determines the size of a component of a message.
+/// A strategy that determines the size of a component of a message.
 ///
 /// Hosts implement their own strategies and register them by name in `LayoutExtensions`.
 public protocol MessageLayoutSizeStrategy: Sendable {

@@ -20,14 +20,15 @@ struct StructuredRow {
     let component: any MessageComponent
     /// The context with the host's changes to its look; `nil` for the page's context.
     let overridden: OverriddenContext?
-    /// Whether the component is visible, instead of only keeping its place.
+    /// A Boolean value that indicates whether the component is visible, instead of only keeping its
+    /// place.
     let isShown: Bool
     var measured: (any MeasuredComponent)?
     var size = LayoutSize.zero
   }
 
-  /// Whether the structure's leading side is on the right: for mirrored outgoing messages or on
-  /// right-to-left pages, but not for both.
+  /// A Boolean value that indicates whether the structure's leading side is on the right: for
+  /// mirrored outgoing messages or on right-to-left pages, but not for both.
   var isOnRight: Bool {
     let isMirrored = structure.structure.mirroring == .outgoing && row.isOutgoing
     return isMirrored != (context.direction == .rightToLeft)

@@ -7,7 +7,7 @@ import _FoundationICU
 /// ICU, the library that Foundation formats dates and numbers with.
 ///
 /// It is part of Swift's runtime on Linux and of the system on Apple platforms, so the same program
-/// may format a date differently on another system.
+/// can format a date differently on another system.
 package enum UnicodeLibrary {
   /// The version, for example `76.1`; the system's version if ICU does not report its own.
   package static let version = loadedVersion ?? builtVersion ?? systemVersion

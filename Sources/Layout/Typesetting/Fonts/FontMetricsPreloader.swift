@@ -193,7 +193,8 @@ private final class PreloadedScalars {
 }
 
 extension Unicode.Scalar {
-  /// Whether neighbouring characters affect the choice of the font: marks, emoji and their parts.
+  /// A Boolean value that indicates whether neighbouring characters affect the choice of the font:
+  /// marks, emoji and their parts.
   fileprivate var fontDependsOnNeighbours: Bool {
     guard value >= 0x300 else { return false }
     if value >= 0x1F000 { return true }

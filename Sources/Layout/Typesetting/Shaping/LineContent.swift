@@ -156,7 +156,7 @@ struct LineContent {
 private struct RunAttributes {
   /// The index of the styled run; `nil` if there is only one.
   var spanIndex: Int?
-  /// Whether no font contains the character.
+  /// A Boolean value that indicates whether no font contains the character.
   var isMissing = false
 
   init(_ list: UnsafeMutablePointer<GSList>?) {

@@ -148,14 +148,15 @@ struct PreparedText {
 }
 
 extension Unicode.GeneralCategory {
-  /// Whether characters of this category combine with the preceding character.
+  /// A Boolean value that indicates whether characters of this category combine with the preceding
+  /// character.
   fileprivate var isMark: Bool {
     self == .nonspacingMark || self == .spacingMark || self == .enclosingMark
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether a line may break here and hide the character.
+  /// A Boolean value that indicates whether a line may break here and hide the character.
   fileprivate var isBreakingSpace: Bool {
     switch value {
     case 0x21...0x7E, 0xA0, 0x2007, 0x202F: false
@@ -190,7 +191,8 @@ struct WidePunctuation {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is Han, kana, hangul, bopomofo or their punctuation.
+  /// A Boolean value that indicates whether the character is Han, kana, hangul, bopomofo or their
+  /// punctuation.
   fileprivate var isEastAsian: Bool {
     switch value {
     case 0x2E80...0x9FFF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFFEF,
@@ -200,7 +202,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character is a dash, a quote, the ellipsis or the middle dot.
+  /// A Boolean value that indicates whether the character is a dash, a quote, the ellipsis or the
+  /// middle dot.
   fileprivate var isWidthAmbiguous: Bool {
     switch value {
     case 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2026, 0x00B7: true

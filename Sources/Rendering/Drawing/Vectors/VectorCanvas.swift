@@ -178,7 +178,7 @@ final class VectorCanvas {
     try body()
   }
 
-  /// Makes drawing a link if the format has links.
+  /// Turns what `body` draws into a link, if the format supports links.
   func linked(to link: LinkTarget?, _ body: () throws -> Void) rethrows {
     guard format == .pdf, let link else { return try body() }
     cairo_tag_begin(context, CAIRO_TAG_LINK, "uri='\(link.url)'")

@@ -8,7 +8,7 @@ import ChatframeTemplates
 struct NavigationBar {
   /// The title; `nil` for none.
   let title: String?
-  /// Whether the bar has a back chevron.
+  /// A Boolean value that indicates whether the bar has a back chevron.
   let hasBackButton: Bool
 
   private static let contentHeight = 44.0

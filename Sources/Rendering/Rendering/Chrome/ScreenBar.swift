@@ -3,7 +3,7 @@ import ChatframeGraphics
 import ChatframeMessageLayout
 import ChatframeTemplates
 
-/// A bar that keeps its position while messages scroll below it.
+/// A bar that stays in place while messages scroll behind it.
 public enum ScreenBar: Hashable, Sendable {
   /// The bar at the top; its title and its chevron are in its lowest 44 points.
   case navigation(title: String?, hasBackButton: Bool)
@@ -14,7 +14,7 @@ public enum ScreenBar: Hashable, Sendable {
 }
 
 extension Renderer {
-  /// Draws a bar of the width of a page, in the colours of its style.
+  /// Returns a drawing of a bar as wide as a page, in the colours of the page's style.
   ///
   /// - Parameters:
   ///   - bar: The bar.
@@ -88,7 +88,7 @@ struct ChromeContext {
   /// The size of a device pixel, in points.
   var hairline: Double { 1 / options.scale }
 
-  /// Whether the leading side is on the right.
+  /// A Boolean value that indicates whether the leading side is on the right.
   var isMirrored: Bool { options.direction == .rightToLeft }
 
   /// Converts a frame on a left-to-right page to the page's direction.

@@ -114,11 +114,11 @@ extension GlyphRun {
 
 /// The form of drawn text.
 public enum TextInk: String, Hashable, Sendable, CaseIterable {
-  /// Draws glyphs as in their fonts.
+  /// Draws each glyph as its font defines it.
   case glyphs
   /// Draws each glyph as a box that is as wide as the distance to the next, with edges on whole
   /// device pixels.
   ///
-  /// Pictures then do not depend on the shapes of glyphs. Lines break in the same places.
+  /// Pictures then do not depend on the shapes of glyphs, but lines break in the same places.
   case blocks
 }

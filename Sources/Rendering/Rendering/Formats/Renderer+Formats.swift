@@ -5,9 +5,9 @@ import ChatframePixels
 
 /// A file format of pictures.
 public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
-  /// Lossless pixels, of any height.
+  /// Lossless pixels; a picture of any height.
   case png
-  /// Lossless pixels in a smaller file, with up to 16,383 pixels per side.
+  /// Lossless pixels in a smaller file; up to 16,383 pixels per side.
   case webp
   /// Paths on one page; text is also converted to paths.
   case svg
@@ -44,10 +44,11 @@ extension Renderer {
   ///   - layout: The layout of the conversation.
   ///   - viewportHeight: The height of the screen in points, with the newest messages at its
   ///     bottom; `nil` for the whole page. A PDF of a screen has one page.
-  ///   - pageHeight: The height of a PDF's pages in points; `nil` for A4's proportion. A taller
-  ///     message has a page of the height that it needs.
-  ///   - progress: Receives the number of drawn messages and the total.
-  ///   - sink: Receives the file's bytes in order, in pieces; the renderer waits for each call.
+  ///   - pageHeight: The height of a PDF's pages in points; `nil` for the proportions of A4. A
+  ///     message that does not fit has a taller page.
+  ///   - progress: A closure that receives the number of drawn messages and the total.
+  ///   - sink: A closure that receives the file's bytes in order, in pieces; the renderer waits for
+  ///     each call.
   /// - Throws: `RenderingError`, `CancellationError` or the sink's error.
   public func write(
     _ format: PictureFormat,
@@ -74,8 +75,9 @@ extension Renderer {
   ///   - layout: The layout of the conversation.
   ///   - viewportHeight: The height of the screen in points; `nil` for the whole page.
   ///   - pageHeight: The height of a PDF's pages in points; `nil` for A4's proportion.
-  ///   - progress: Receives the number of drawn messages and the total.
-  ///   - sink: Receives the file's bytes in order, in pieces; the renderer waits for each call.
+  ///   - progress: A closure that receives the number of drawn messages and the total.
+  ///   - sink: A closure that receives the file's bytes in order, in pieces; the renderer waits for
+  ///     each call.
   /// - Throws: `RenderingError`, `CancellationError` or the sink's error.
   package func encode(
     _ format: PictureFormat,

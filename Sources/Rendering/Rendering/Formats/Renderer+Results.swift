@@ -12,7 +12,7 @@ extension Renderer {
   ///   - document: The conversation.
   ///   - template: The template.
   ///   - options: The options of the page and the reader's settings.
-  ///   - progress: Receives the number of finished messages and the total.
+  ///   - progress: A closure that receives the number of finished messages and the total.
   /// - Returns: The layout.
   /// - Throws: `RenderingError`, `TemplateError`, `ComponentOverrideError` or `CancellationError`.
   public func layOut(
@@ -47,14 +47,14 @@ extension Renderer {
 
   /// Returns a picture in one of the formats.
   ///
-  /// `write(_:of:sink:)` provides the same bytes in pieces.
+  /// ``write(_:of:viewportHeight:pageHeight:progress:sink:)`` provides the same bytes in pieces.
   ///
   /// - Parameters:
   ///   - format: The format of the file.
   ///   - layout: The layout of the conversation.
   ///   - viewportHeight: The height of the screen in points, with the newest messages at its
   ///     bottom; `nil` for the whole page. A PDF of a screen has one page.
-  ///   - pageHeight: The height of a PDF's pages in points; `nil` for A4's proportion.
+  ///   - pageHeight: The height of a PDF's pages in points; `nil` for the proportions of A4.
   /// - Returns: The bytes of the file.
   /// - Throws: `RenderingError` or `CancellationError`.
   public func data(

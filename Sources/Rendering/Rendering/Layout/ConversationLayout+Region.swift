@@ -2,9 +2,9 @@ import ChatframeGraphics
 import ChatframeMessageLayout
 
 extension ConversationLayout {
-  /// A part of the page with the full width: the whole page or one screen.
+  /// A part of the page at its full width: the whole page or one screen.
   public struct Region: Hashable, Sendable {
-    /// Whether the region is one screen instead of the whole page.
+    /// A Boolean value that indicates whether the region is one screen instead of the whole page.
     public let isScreen: Bool
     /// The messages that may be visible in the region.
     public let rows: Range<Int>
@@ -36,7 +36,7 @@ extension ConversationLayout {
   }
 
   /// Returns the screen with the newest messages at its bottom, or with all messages at its top if
-  /// they are fewer.
+  /// they do not fill it.
   ///
   /// - Parameter height: The screen's height in points, limited to the valid range.
   /// - Returns: The region of the screen.
@@ -57,7 +57,7 @@ extension ConversationLayout {
     )
   }
 
-  /// Returns one screen of `viewportHeight` points, or the whole page if that is `nil`.
+  /// Returns one screen of `viewportHeight` points, or the whole page if the height is `nil`.
   public func region(viewportHeight: Double?) -> Region {
     viewportHeight.map { screen(height: $0) } ?? wholePage
   }

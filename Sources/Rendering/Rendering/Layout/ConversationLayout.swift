@@ -68,7 +68,7 @@ public struct ConversationLayout: Sendable {
     missingCharacters = MissingScriptWarnings.warnings(summaries.lazy.flatMap(\.missing))
   }
 
-  /// One line for each picture that could not be shown; complete after the pictures are drawn.
+  /// One line for each picture that could not be shown; complete once all messages are drawn.
   public var pictureWarnings: [String] { job.pictures.warnings }
 
   /// Returns the ranges of rows to draw together, of about 640 device rows each.

@@ -60,7 +60,7 @@ public struct BrokenStructure: Hashable, Sendable, CustomStringConvertible {
   public let template: String
   /// The structure's name.
   public let structure: String
-  /// The first message that shows the structure.
+  /// The id of the first message that shows the structure.
   public let messageID: String
 
   /// The structure, the first message that shows it, and the way to find the cause, in one line.

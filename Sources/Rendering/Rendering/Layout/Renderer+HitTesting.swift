@@ -25,7 +25,7 @@ extension ComponentHit: CustomStringConvertible {
 }
 
 extension ConversationLayout {
-  /// Returns the message at a height of the page.
+  /// Returns the position of the message at a distance from the top of the page.
   ///
   /// - Parameter y: The distance from the top of the page, in points.
   /// - Returns: The position of the message; `nil` above the first and below the last message.
@@ -54,8 +54,8 @@ extension Renderer {
   /// - Parameters:
   ///   - point: The point in points from the top left of the page or screen.
   ///   - layout: The layout of the conversation.
-  ///   - viewportHeight: The height in points of the screen with the newest message at its bottom;
-  ///     `nil` for the whole page.
+  ///   - viewportHeight: The height of the screen in points, with the newest messages at its
+  ///     bottom; `nil` for the whole page.
   /// - Returns: The frontmost component; `nil` if no component is at the point.
   /// - Throws: `RenderingError` or `CancellationError`.
   public func component(
@@ -78,7 +78,7 @@ extension Renderer {
   ///   - id: The message's id.
   ///   - layout: The layout of the conversation.
   /// - Returns: The frontmost component; `nil` if no component is at the point, or if the layout
-  ///   does not have the message.
+  ///   does not contain the message.
   /// - Throws: `RenderingError` or `CancellationError`.
   public func component(
     at point: LayoutPoint,

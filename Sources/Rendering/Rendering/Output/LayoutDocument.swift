@@ -10,7 +10,7 @@ public struct LayoutDocument {
   private let region: ConversationLayout.Region
   private let encoder = JSONEncoder()
 
-  /// Creates the JSON of a region of a layout; `nil` for the whole page.
+  /// Creates the JSON of a region of a layout, or of the whole page by default.
   public init(_ layout: ConversationLayout, region: ConversationLayout.Region? = nil) {
     self.layout = layout
     self.region = region ?? layout.wholePage

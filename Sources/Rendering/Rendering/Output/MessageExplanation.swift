@@ -15,7 +15,7 @@ public struct MessageExplanation: Sendable, CustomStringConvertible {
   /// or is broken.
   public var description: String { ExplanationText.text(of: explanation, top: top) }
 
-  /// Returns the explanation as JSON in lines, with sorted keys.
+  /// Returns the explanation as indented JSON with sorted keys.
   ///
   /// - Throws: `EncodingError` if a number is not finite.
   public func json() throws -> String {
@@ -29,7 +29,7 @@ extension Renderer {
   /// - Parameters:
   ///   - id: The message's id.
   ///   - layout: The layout of the conversation; positions are in points from the top of its page.
-  /// - Returns: The explanation; `nil` if the layout does not have the message.
+  /// - Returns: The explanation; `nil` if the layout does not contain the message.
   /// - Throws: `YAMLError` if a structure of the template cannot be parsed again.
   public func explanation(
     ofMessage id: String,

@@ -2,14 +2,16 @@ import ChatframeDocuments
 import ChatframeTemplates
 
 extension Template {
-  /// Blue outgoing bubbles with a tail on the last of a group, and a status below the last message.
+  /// The template with blue outgoing bubbles, a tail on the last bubble of a group, and a status
+  /// below the last message.
   public static var azure: Template { get throws(YAMLError) { try BundledTemplate.azure.get() } }
 
-  /// Square avatars beside every bubble, green outgoing bubbles, and centred time lines.
+  /// The template with square avatars beside every bubble, green outgoing bubbles, and centred time
+  /// lines.
   public static var jade: Template { get throws(YAMLError) { try BundledTemplate.jade.get() } }
 
-  /// No bubbles: one header per group with avatar, name and time, and all messages on the same
-  /// side.
+  /// The template without bubbles: each group has one header with avatar, name and time, and all
+  /// messages are on the same side.
   public static var paper: Template { get throws(YAMLError) { try BundledTemplate.paper.get() } }
 }
 

@@ -9,7 +9,7 @@ public enum RenderLimits {
   public static let width = PageOptionRange.width
   /// The number of device pixels per point.
   public static let scale = PageOptionRange.scale
-  /// The factor of the text size.
+  /// The factor by which the size of all text is multiplied.
   public static let textSize = PageOptionRange.textSize
   /// The height of a viewport in points.
   public static let viewportHeight = PageOptionRange.viewportHeight
@@ -34,7 +34,7 @@ public enum RenderLimits {
     }
   }
 
-  /// Checks that a height of pages, in points, is in range.
+  /// Checks that the height of a PDF's pages, in points, is in range.
   ///
   /// - Throws: `RenderingError.option` if the height is out of range or not a number.
   public static func check(pageHeight height: Double) throws(RenderingError) {

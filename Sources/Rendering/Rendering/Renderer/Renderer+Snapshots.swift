@@ -2,7 +2,7 @@ import ChatframeConversations
 import ChatframeMessageLayout
 
 extension Renderer {
-  /// The results that a renderer has cached, and the counts of their use.
+  /// Counts of the results that a renderer has cached, and of their use.
   public struct Snapshots: Hashable, Sendable {
     /// The counts of one kind of result.
     public struct Depth: Hashable, Sendable {
@@ -43,7 +43,7 @@ extension Renderer {
     public var bytes: Int { arrangements.bytes }
   }
 
-  /// The results that this renderer has cached, and the counts of their use so far.
+  /// Counts of the results that this renderer has cached, and of their use so far.
   public var snapshots: Snapshots {
     Snapshots(
       arrangements: Snapshots.Depth(cache.statistics),
@@ -59,7 +59,7 @@ extension Renderer {
 // MARK: Clearing
 
 extension Renderer {
-  /// Removes all cached arrangements and what was drawn from them.
+  /// Removes all cached arrangements and the drawings made from them.
   public func clearSnapshots() {
     cache.removeAll()
     tileCache.removeAll()

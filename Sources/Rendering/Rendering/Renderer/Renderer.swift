@@ -8,7 +8,7 @@ import ChatframeTemplates
 import ChatframeTypesetting
 import Foundation
 
-/// Lays out and draws conversations, with several workers.
+/// An object that lays out and draws conversations, with several workers.
 ///
 /// The bytes of a picture depend on the conversation, the template, the options and the fonts, but
 /// not on the number of workers.
@@ -88,13 +88,13 @@ public final class Renderer: Sendable {
     workers = [worker]
   }
 
-  /// Lays out every message.
+  /// Lays out every message of a conversation, in the style of a page.
   ///
   /// - Parameters:
   ///   - conversation: The messages.
   ///   - folder: The folder of their pictures; `nil` if they have none.
   ///   - style: The template and the options of the page.
-  ///   - progress: Receives the number of finished messages and the total.
+  ///   - progress: A closure that receives the number of finished messages and the total.
   /// - Returns: The layout.
   /// - Throws: `RenderingError`, `TemplateError`, `ComponentOverrideError` or `CancellationError`.
   public func layOut(
@@ -133,14 +133,14 @@ public final class Renderer: Sendable {
     )
   }
 
-  /// Lays out every message with a template and options.
+  /// Lays out every message of a conversation, with a template and options.
   ///
   /// - Parameters:
   ///   - conversation: The messages.
   ///   - folder: The folder of their pictures; `nil` if they have none.
   ///   - template: The template.
   ///   - options: The options of the page and the reader's settings.
-  ///   - progress: Receives the number of finished messages and the total.
+  ///   - progress: A closure that receives the number of finished messages and the total.
   /// - Returns: The layout.
   /// - Throws: `RenderingError`, `TemplateError`, `ComponentOverrideError` or `CancellationError`.
   public func layOut(
@@ -179,8 +179,8 @@ public final class Renderer: Sendable {
   ///
   /// - Parameters:
   ///   - layout: The layout of the conversation.
-  ///   - progress: Receives the number of drawn messages and the total.
-  ///   - sink: Receives the file's bytes in order.
+  ///   - progress: A closure that receives the number of drawn messages and the total.
+  ///   - sink: A closure that receives the file's bytes in order.
   /// - Throws: `RenderingError`, `CancellationError` or the sink's error.
   public func writePNG(
     of layout: ConversationLayout,
@@ -191,12 +191,12 @@ public final class Renderer: Sendable {
   }
 
   /// Draws one screen as a PNG, with the newest messages at its bottom, or with all messages at its
-  /// top if they are fewer.
+  /// top if they do not fill it.
   ///
   /// - Parameters:
   ///   - layout: The layout of the conversation.
   ///   - viewportHeight: The height of the screen in points.
-  ///   - sink: Receives the file's bytes in order.
+  ///   - sink: A closure that receives the file's bytes in order.
   /// - Throws: `RenderingError`, `CancellationError` or the sink's error.
   public func writePNG(
     of layout: ConversationLayout,
@@ -274,17 +274,17 @@ public final class Renderer: Sendable {
   }
 }
 
-/// Receives the number of finished messages and the total, on any thread.
+/// A closure that receives the number of finished messages and the total, on any thread.
 public typealias ProgressHandler = @Sendable (_ done: Int, _ total: Int) -> Void
 
-/// Receives a file's bytes in order.
+/// A closure that receives a file's bytes in order.
 ///
-/// The renderer waits for each call. An error that it throws ends the work.
+/// The renderer waits for each call. An error that the closure throws ends the work.
 public typealias PictureSink = @Sendable ([UInt8]) async throws -> Void
 
-/// Receives a PNG's bytes in order.
+/// A closure that receives a PNG's bytes in order.
 ///
-/// The renderer waits for each call. An error that it throws ends the work.
+/// The renderer waits for each call. An error that the closure throws ends the work.
 public typealias PNGSink = PictureSink
 
 /// An error that prevents a conversation from being rendered.
@@ -301,12 +301,12 @@ public enum RenderingError: Error, CustomStringConvertible, Sendable {
   case unregistered(String, template: String)
   /// The picture exceeds the maximum size of a PNG.
   case tooLarge(widthInPixels: Int, heightInPixels: Int)
-  /// The picture exceeds the limits of its format; the text contains the remedy.
+  /// The picture exceeds the limits of its format; the string contains the remedy.
   case formatLimit(String)
   /// A range of messages exceeds the layout's messages.
   case messageRange(Range<Int>, count: Int)
 
-  /// The culprit and the remedy, in one line.
+  /// The problem and the remedy, in one line.
   public var description: String {
     switch self {
     case .fonts(let reason), .drawing(let reason): reason
@@ -333,7 +333,7 @@ public enum RenderingError: Error, CustomStringConvertible, Sendable {
 }
 
 extension RenderingError: LocalizedError {
-  /// The description.
+  /// The same text as `description`.
   public var errorDescription: String? { description }
 }
 
