@@ -52,7 +52,7 @@ extension TileDrawing {
     wallpaper(viewport, color, [])
   }
 
-  /// Returns a wallpaper that a picture covers, centred and cropped.
+  /// Returns a wallpaper that is filled with a picture, centred and cropped.
   ///
   /// - Parameters:
   ///   - path: The path of the picture file.

@@ -132,7 +132,8 @@ extension Scenario {
     return all
   }
 
-  /// Whether bars or an indicator are drawn in the style of the template.
+  /// A Boolean value that indicates whether bars or an indicator are drawn in the style of the
+  /// template.
   package var needsChrome: Bool {
     chrome.hasScrollIndicator
       || chrome.hasBars && allInsets.contains { $0 != ListInsets() }

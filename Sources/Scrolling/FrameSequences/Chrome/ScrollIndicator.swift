@@ -1,6 +1,7 @@
 import ChatframeGraphics
 
-/// A scroll indicator, whose length and position show which part of the content is on the screen.
+/// A scroll indicator, whose length and position show the part of the content that is on the
+/// screen.
 ///
 /// While the content is pulled beyond an end, the indicator becomes shorter at that end.
 public struct ScrollIndicator: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import ChatframeGraphics
 
 extension FramePlan {
-  /// Creates a plan of rows at any positions, which are rounded to whole device pixels once.
+  /// Creates a plan of rows at any positions, each of which is rounded once to whole device pixels.
   ///
   /// Rows that touch each other also touch on the frame. Of overlapping rows, the lower one is on
   /// top.
@@ -9,7 +9,7 @@ extension FramePlan {
   /// - Parameters:
   ///   - rows: The rows, in any order; rows outside the screen are left out.
   ///   - viewport: The screen.
-  ///   - background: The colour where no row is.
+  ///   - background: The colour of the areas without a row.
   ///   - bars: The bars, which cover the rows in the screen's insets.
   ///   - overlays: The drawings over the rows, back to front.
   public init(

@@ -4,11 +4,11 @@ import ChatframeRendering
 
 /// The content of a frame: the tiles on its device rows, from the top down.
 public struct FramePlan: Hashable, Sendable {
-  /// The content of some device rows.
+  /// The content of a range of device rows.
   public enum Content: Hashable, Sendable {
     /// The background.
     case blank
-    /// A tile, from its device row `top` on.
+    /// A tile, starting with its device row `top`.
     case tile(TileID, top: Int)
   }
 
@@ -32,7 +32,7 @@ public struct FramePlan: Hashable, Sendable {
   public let heightInPixels: Int
   /// The number of device pixels per point.
   public let scale: Double
-  /// The colour where no tile is.
+  /// The colour of the areas without a tile.
   public let background: RGBAColor
   /// The segments, from the top down without gaps.
   public let segments: [Segment]
@@ -48,7 +48,8 @@ public struct FramePlan: Hashable, Sendable {
   /// The device rows that no bar covers.
   package var uncoveredRows: Range<Int>
 
-  /// Whether the frame can be assembled from encoded bands, because all its content is in rows.
+  /// A Boolean value that indicates whether the frame can be assembled from encoded bands, because
+  /// all its content is in rows.
   package var isAssembled: Bool { overlays.isEmpty && wallpaper == nil }
 
   /// Creates a plan of segments.
@@ -56,7 +57,7 @@ public struct FramePlan: Hashable, Sendable {
   /// - Parameters:
   ///   - widthInPixels: The width in device pixels.
   ///   - scale: The number of device pixels per point.
-  ///   - background: The colour where no tile is.
+  ///   - background: The colour of the areas without a tile.
   ///   - segments: The segments, from the top down without gaps.
   ///   - overlays: The drawings over the rows, back to front.
   public init(
@@ -149,9 +150,9 @@ public struct FrameViewport: Hashable, Sendable {
     self.insets = insets
   }
 
-  /// The width in device pixels, rounded up as for pages; 0 for NaN.
+  /// The width in device pixels, rounded up as a page's width is; 0 for NaN.
   public var widthInPixels: Int { Self.whole((size.width * scale - 1e-6).rounded(.up)) }
-  /// The height in device pixels, rounded as for screens; at least 1.
+  /// The height in device pixels, rounded to the nearest; at least 1.
   public var heightInPixels: Int { max(1, Self.whole((size.height * scale).rounded())) }
   /// The height of the top bar in device pixels, at most the screen's.
   public var topInPixels: Int { pixels(insets.top) }

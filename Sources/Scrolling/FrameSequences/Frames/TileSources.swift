@@ -13,7 +13,8 @@ public struct TileSources: Sendable {
   /// Creates the sources.
   ///
   /// - Parameters:
-  ///   - layouts: The layouts of the conversation by version; later ones contain the changed rows.
+  ///   - layouts: The layouts of the conversation, in the order of versions; later ones contain the
+  ///     changed rows.
   ///   - drawings: The drawings, for example bars, with unique ids.
   ///   - blocks: The style of rows with other ids; `nil` to reject such rows.
   public init(

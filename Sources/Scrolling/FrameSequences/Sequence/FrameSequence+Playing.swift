@@ -5,10 +5,10 @@ import ChatframeScenarios
 import ChatframeTimelines
 
 extension FrameSequence {
-  /// Plays the scenario without drawing frames.
+  /// Plays the scenario without drawing frames, and measures the motion.
   ///
   /// - Parameters:
-  ///   - options: The frames and how they are played.
+  ///   - options: The frames, the strategy and other options.
   ///   - renderer: The renderer that lays out messages; `nil` for a new one.
   ///   - observer: A closure that receives each requested frame and its events.
   /// - Returns: The motion in the frames.
@@ -32,7 +32,7 @@ extension FrameSequence {
   ///
   /// - Parameters:
   ///   - path: The path of the folder; its parent must exist.
-  ///   - options: The frames and how they are played.
+  ///   - options: The frames, the strategy and other options.
   ///   - renderer: The renderer that lays out and draws messages; `nil` for a new one.
   ///   - progress: A closure that receives the numbers of finished and of all frames, on any
   ///     thread.
@@ -64,7 +64,7 @@ extension FrameSequence {
   ///
   /// - Parameters:
   ///   - sink: The receiver of the manifest and the frames.
-  ///   - options: The frames and how they are played.
+  ///   - options: The frames, the strategy and other options.
   ///   - renderer: The renderer that lays out and draws messages; `nil` for a new one.
   ///   - progress: A closure that receives the numbers of finished and of all frames, on any
   ///     thread.
@@ -84,7 +84,7 @@ extension FrameSequence {
   /// Plays the scenario without drawing frames, so that they can be drawn later.
   ///
   /// - Parameters:
-  ///   - options: The frames and how they are played.
+  ///   - options: The frames, the strategy and other options.
   ///   - renderer: The renderer that lays out messages; `nil` for a new one.
   ///   - takeManifest: A closure that receives the bytes of `frames.json` in parts.
   /// - Returns: The run, which can be drawn.

@@ -13,7 +13,8 @@ extension FrameSequence {
   /// Leaving the loop or cancelling its task ends the work. The stream supports one reader.
   ///
   /// - Parameters:
-  ///   - options: The frames and how they are played; the stream is empty if they are not drawn.
+  ///   - options: The frames, the strategy and other options; the stream is empty if frames are not
+  ///     drawn.
   ///   - renderer: The renderer that lays out and draws messages; `nil` for a new one.
   /// - Returns: A stream that throws the errors of ``stream(into:_:renderer:progress:)``.
   public func frames(

@@ -19,14 +19,15 @@ import Foundation
 /// ```
 ///
 /// ``init(_:conversation:template:templates:extensions:allowsLarge:)`` creates a sequence from
-/// values. A sequence can be played any number of times, with any strategy, as a whole or in parts,
-/// and gives the same bytes each time.
+/// values. A sequence can be played any number of times, with any strategy, as a whole or in parts.
+/// The frames have the same bytes each time.
 public struct FrameSequence: Sendable {
   /// The scenario that is played.
   public let scenario: Scenario
   /// The warnings about the documents, one line each.
   public let warnings: [String]
-  /// The paths of the files that were read in addition to the scenario; no output may replace them.
+  /// The paths of the files that were read in addition to the scenario, which no output may
+  /// replace.
   public let files: [String]
   /// The conversation and its style; `nil` if rows are plain blocks.
   let source: ConversationSource?
@@ -266,7 +267,7 @@ extension ScenarioEvent {
   }
 }
 
-/// The options of playing a scenario.
+/// The options for playing a scenario.
 public struct FrameSequenceOptions: Hashable, Sendable {
   /// The strategy that keeps the list still; `nil` for the scenario's own.
   public var strategy: StrategyName?
@@ -347,7 +348,7 @@ public enum FrameSequenceError: Error, Hashable, Sendable, CustomStringConvertib
   /// A segment of a frame's plan has no height or begins above its tile.
   case segment(index: Int)
 
-  /// One line with the culprit and the remedy.
+  /// The problem and the remedy, in one line.
   public var description: String {
     switch self {
     case .unknownRow(let id):

@@ -38,7 +38,7 @@ package struct FrameBatch: Sendable {
     self.limit = limit
   }
 
-  /// Whether the batch has reached its limit.
+  /// A Boolean value that indicates whether the batch has reached its limit.
   var isFull: Bool {
     max(frames.count, framesToProve.count) >= limit.frames || byteCount >= limit.bytes
   }

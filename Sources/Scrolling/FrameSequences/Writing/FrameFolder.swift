@@ -8,7 +8,7 @@ import Foundation
 package struct FrameFolder {
   /// The path of the folder as the caller gave it.
   let path: String
-  /// Whether the folder was created for the frames.
+  /// A Boolean value that indicates whether the folder was created for the frames.
   private let isNew: Bool
 
   /// Creates or checks the folder at a path; `head` is the first line of the sequence's manifest.
@@ -63,18 +63,18 @@ package struct FrameFolder {
   }
 }
 
-/// The reason for which frames cannot be written to a folder.
+/// The reason that frames cannot be written to a folder.
 public enum FrameFolderError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The path is empty or denotes a stream.
+  /// The path is empty or refers to a stream.
   case unnamed(String)
-  /// The path is not that of a folder.
+  /// The path refers to a file that is not a folder.
   case notAFolder(String)
-  /// The folder contains other files than frames.
+  /// The folder contains files other than frames.
   case otherContent(String, name: String)
   /// The folder contains frames of another sequence.
   case otherSequence(String)
 
-  /// One line with the culprit and the remedy.
+  /// The problem and the remedy, in one line.
   public var description: String {
     switch self {
     case .unnamed(let path):

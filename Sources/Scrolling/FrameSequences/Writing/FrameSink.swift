@@ -1,6 +1,6 @@
 import ChatframeRendering
 
-/// A receiver of a scenario that is played: first the manifest, then the frames in order.
+/// A receiver of a scenario's output: first the manifest, then the frames in order.
 ///
 /// The sequence waits until each closure returns. An error that a closure throws ends the sequence.
 public struct FrameSink: Sendable {
@@ -13,7 +13,7 @@ public struct FrameSink: Sendable {
   ///
   /// - Parameters:
   ///   - manifest: A closure that receives the bytes of `frames.json` in parts.
-  ///   - frame: A closure that receives a frame.
+  ///   - frame: A closure that receives each frame.
   public init(
     manifest: @escaping @Sendable ([UInt8]) async throws -> Void = { _ in },
     frame: @escaping @Sendable (EncodedFrame) async throws -> Void = { _ in }
@@ -36,7 +36,7 @@ extension FrameWriter {
     /// A closure that passes a batch of frames on and returns the renderer for the next batch;
     /// `nil` to use the same renderer.
     ///
-    /// Meanwhile, the worker of the present renderer can serve other requests.
+    /// Meanwhile, the worker of the current renderer can serve other requests.
     package var exchangeRenderer: RendererExchange?
     /// The limit of a batch; `nil` for 64 frames and the renderer's pixel limit.
     package var batchLimit: FrameBatch.Limit?

@@ -5,8 +5,8 @@ import Foundation
 /// `frame-00000.png` and so on or passes them to a closure.
 ///
 /// The bytes do not depend on the number of threads. Frames are requested as they are processed, so
-/// that memory does not depend on the length of the sequence. Files are written atomically;
-/// finished files are kept if an error or a cancellation ends the work.
+/// memory use does not depend on the length of the sequence. Files are written atomically; finished
+/// files are kept if an error or a cancellation ends the work.
 public struct FrameWriter: Sendable {
   let renderer: Renderer
   let sources: TileSources
@@ -117,7 +117,8 @@ public struct FrameWritingSummary: Hashable, Sendable {
   public var written = 0
   /// The number of frames whose files were already complete.
   public var skipped = 0
-  /// The number of frames that were encoded as a whole, not assembled from encoded bands.
+  /// The number of frames that were encoded as a whole instead of being assembled from encoded
+  /// bands.
   public var composed = 0
   /// The number of rows that were drawn.
   public var tilesDrawn = 0

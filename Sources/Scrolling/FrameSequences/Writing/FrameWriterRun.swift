@@ -2,7 +2,7 @@ import ChatframeDrawing
 import ChatframeRendering
 import Synchronization
 
-/// A run of a frame writer: the present batch, its tiles, the proof and the summary.
+/// A run of a frame writer: the current batch, its tiles, the proof and the summary.
 struct FrameWriterRun {
   private static let frameLimit = 64
 

@@ -1,7 +1,7 @@
 import ChatframeDocuments
 import ChatframeTimelines
 
-/// A script for a conversation on a screen: its content, and the events that happen to it.
+/// A script for a conversation on a screen: the content, and the events that change or scroll it.
 ///
 /// A scenario is read from YAML or made in code:
 ///
@@ -20,11 +20,11 @@ public struct Scenario: Sendable {
     case rows([ScenarioRow])
   }
 
-  /// The path of the file as the caller gave it.
+  /// The path of the file, as the caller gave it.
   public var file: String
   /// The content of the screen.
   package var content: Content
-  /// The name or the path of the template of messages and bars.
+  /// The name or the path of the template for messages and bars.
   public var template = "jade"
   /// The appearance, the language and other settings of the page.
   public var page = PageSettings()
@@ -38,9 +38,9 @@ public struct Scenario: Sendable {
   public var start = StartPosition.newest
   /// The behaviour of the list.
   public var session = SessionSettings()
-  /// The delays of history and pictures.
+  /// The delays of history and pictures, and the limit of the picture cache.
   public var provider = ProviderSettings()
-  /// The length in seconds, from 0 to 1,000,000.
+  /// The duration in seconds, from 0 to 1,000,000.
   public var duration: Double
   /// The events, in any order of their times; events at the same time happen in this order.
   public var events: [ScenarioEvent] = []
@@ -53,7 +53,7 @@ public struct Scenario: Sendable {
 
   /// Creates a scenario for the conversation that is passed to its frame sequence.
   ///
-  /// - Parameter duration: The length in seconds, from 0 to 1,000,000.
+  /// - Parameter duration: The duration in seconds, from 0 to 1,000,000.
   public init(duration: Double) {
     self.init(content: .conversation(ConversationOrigin.name), duration: duration)
   }
@@ -64,7 +64,7 @@ public struct Scenario: Sendable {
   ///   - rows: The blocks, oldest first; their ids must be unique.
   ///   - pictures: The pictures of the blocks, which arrive late if ``provider`` has an image
   ///     latency.
-  ///   - duration: The length in seconds, from 0 to 1,000,000.
+  ///   - duration: The duration in seconds, from 0 to 1,000,000.
   public init(rows: [TimelineRow], pictures: [RowID: RowPicture] = [:], duration: Double) {
     let blocks = rows.map { ScenarioRow($0, picture: pictures[$0.id]) }
     self.init(content: .rows(blocks), duration: duration)
@@ -129,7 +129,8 @@ public struct ScenarioViewport: Hashable, Sendable {
     var list: ListInsets { ListInsets(top: Length(top), bottom: Length(bottom)) }
   }
 
-  /// Creates a screen; without arguments, the default one.
+  /// Creates a screen; the default is 390 × 844 points at 3 pixels per point and 60 frames per
+  /// second.
   ///
   /// - Parameters:
   ///   - width: The width in points, from 1 to 8192.

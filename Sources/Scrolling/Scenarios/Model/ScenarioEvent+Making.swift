@@ -38,7 +38,7 @@ extension ScenarioEvent {
     ScenarioEvent(at: time, .show(position, animated: animated))
   }
 
-  /// Returns the insertion of plain blocks between the present rows.
+  /// Returns the insertion of plain blocks between existing rows.
   public static func insert(at time: Double, _ rows: [Update.Insertion]) -> ScenarioEvent {
     ScenarioEvent(at: time, .insert(rows))
   }

@@ -49,7 +49,7 @@ public struct ScenarioEvent: Hashable, Sendable {
     self.place = place ?? YAMLLocation(file: "scenario", path: "events")
   }
 
-  /// Whether the event changes rows.
+  /// A Boolean value that indicates whether the event changes rows.
   var isUpdate: Bool {
     switch action {
     case .insert, .prepend, .append, .resize, .remove: true

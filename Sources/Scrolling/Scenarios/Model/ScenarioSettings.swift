@@ -5,7 +5,7 @@ import Foundation
 
 /// The behaviour of a scenario's list.
 public struct SessionSettings: Hashable, Sendable {
-  /// The number of the newest rows that are loaded at first, at least 1; `nil` for all.
+  /// The number of rows, the newest ones, that are loaded at first; at least 1, and `nil` for all.
   public var initialCount: Int?
   /// The number of rows in a page of history, at least 1.
   public var pageSize = 20
@@ -17,7 +17,7 @@ public struct SessionSettings: Hashable, Sendable {
   public var prefetchDistance = 500.0
   /// The heights that are assumed for rows before they are on the screen.
   public var rowHeights = RowHeights.exact
-  /// The options of some strategies.
+  /// The options that some strategies have.
   public var options = StrategyName.Options()
   /// The alignment of rows that do not fill the screen; `nil` for the strategy's.
   public var shortContent: ShortContentAlignment?
@@ -45,7 +45,7 @@ public struct ProviderSettings: Hashable, Sendable {
   public init() {}
 }
 
-/// The settings of a scenario's page; `nil` is the default of each setting.
+/// The settings of a scenario's page; each is `nil` by default, for the default of the page.
 public struct PageSettings: Hashable, Sendable {
   /// The light or dark appearance.
   public var appearance: Appearance?
@@ -55,7 +55,7 @@ public struct PageSettings: Hashable, Sendable {
   public var timeZone: TimeZone?
   /// The factor by which all text is scaled.
   public var textSize: Double?
-  /// The present time, which defines "today", in seconds since 1970.
+  /// The current time, which defines "today", in seconds since 1970.
   public var now: Double?
 
   /// Creates the default settings.
@@ -75,7 +75,7 @@ public struct ChromeSettings: Hashable, Sendable {
   /// The colour or the path of a picture; `nil` for the template's background.
   package var wallpaper: ScenarioEntry?
 
-  /// Whether the wallpaper is a picture, not a colour.
+  /// A Boolean value that indicates whether the wallpaper is a picture, not a colour.
   package var hasWallpaperPicture: Bool { wallpaper.map { !$0.text.hasPrefix("#") } ?? false }
 
   /// Creates settings with bars, and without an indicator or a wallpaper.

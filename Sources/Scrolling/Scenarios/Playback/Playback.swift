@@ -82,7 +82,7 @@ package struct Playback: Sendable {
     notePictures()
   }
 
-  /// The present frame.
+  /// The current frame.
   package var viewport: Viewport { timeline.viewport }
 
   /// The events of the scenario since the previous frame.
@@ -120,7 +120,7 @@ package struct Playback: Sendable {
 
 /// A log of the scenario's events by the frame in which they take effect.
 struct EventLog: Sendable {
-  /// The events since the last frame, in order.
+  /// The events since the previous frame, in order.
   private(set) var events: [PlayedEvent] = []
   private let entries: [(time: Double, event: PlayedEvent)]
   private var next = 0

@@ -6,7 +6,7 @@ public struct Expectations: Hashable, Sendable {
   /// The greatest distance that a row may move without the user from one frame to the next, in
   /// points.
   public var maxJitter: Double?
-  /// The greatest number of flashes: content that jumps away and back within a few frames.
+  /// The greatest number of flashes: content that jumps away and back within six frames.
   public var flashes: Int?
   /// The greatest number of frames without content.
   public var blanks: Int?

@@ -38,7 +38,7 @@ package struct Manifest: Sendable {
   /// The text after the last frame.
   package var tail: [UInt8] { Array("\n]}\n".utf8) }
 
-  /// Returns the line of the next frame, with the scenario's events since the last frame.
+  /// Returns the line of the next frame, with the scenario's events since the previous frame.
   package mutating func line(_ viewport: Viewport, events: [PlayedEvent]) -> [UInt8] {
     var line = JSONWriter(escapes: .delete, capacity: 512 + viewport.rows.count * 96)
     if count > 0 { line.write(",\n") }

@@ -1,4 +1,4 @@
-/// An event of a scenario in the frame in which it took effect.
+/// An event of a scenario, as recorded in the frame in which it took effect.
 public enum PlayedEvent: Hashable, Sendable {
   /// A finger went down.
   case dragBegan

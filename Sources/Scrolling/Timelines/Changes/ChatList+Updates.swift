@@ -86,7 +86,7 @@ public enum ChangeKind: Hashable, Sendable {
   case prepending
   /// Only rows that are newer than all others.
   case appending
-  /// Rows with an estimated height are measured as they come on the screen, or the estimate
+  /// Rows with an estimated height are measured as they come onto the screen, or the estimate
   /// changes.
   case measuring
   /// Any other change.

@@ -14,7 +14,7 @@ package struct Rearrangement: Sendable {
   private var inserted: [Int] = []
   private var heights: [RowID: Length] = [:]
   private var moved: [RowID: ListedRow] = [:]
-  /// The rows that were not yet shown with their present height.
+  /// The rows that were not yet shown with their current height.
   private var fresh: Set<RowID> = []
 
   /// Creates the record of a change.

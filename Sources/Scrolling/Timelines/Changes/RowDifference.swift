@@ -2,16 +2,16 @@ extension Update {
   /// Computes the update that turns one list of rows into another.
   ///
   /// Rows are matched by identity. Rows whose height differs are resized; rows of the same height
-  /// whose revision differs are `touched`; rows that changed their order move, as few of them as
-  /// possible, which is a removal and an insertion. Rows before or after all that stay are
-  /// `prepended` or `appended`.
+  /// whose revision differs are `touched`; rows whose order changed move, as few as possible, by a
+  /// removal and an insertion. New rows before or after all rows that stay are `prepended` or
+  /// `appended`.
   ///
   /// The cost is O(n + m) for lists of n and m rows, plus O(d log d) for the d rows between the
   /// first and the last that differ. If an identity occurs twice in `new`, applying the update
   /// throws `UpdateError.duplicateRow`.
   ///
   /// - Parameters:
-  ///   - old: The present rows of the list, oldest first.
+  ///   - old: The current rows of the list, oldest first.
   ///   - new: The rows of the list after the update, oldest first.
   public init(from old: [TimelineRow], to new: [TimelineRow]) {
     self = RowDifference(from: old, to: new).update

@@ -24,7 +24,7 @@ public struct Update: Hashable, Sendable {
     /// The new height of the row.
     public var height: Length
 
-    /// Creates a change of a row's height to `height`.
+    /// Creates a change of a row's height.
     public init(_ id: RowID, height: Length) {
       self.id = id
       self.height = height

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The reason for which an update, or a scroll to a row, does not fit a list.
+/// The reason that an update, or a scroll to a row, does not fit a list.
 public enum UpdateError: Error, Hashable, Sendable {
   /// The list does not contain the row.
   case unknownRow(RowID)
@@ -18,7 +18,7 @@ public enum UpdateError: Error, Hashable, Sendable {
   case negativeHeight(RowID, Length)
   /// The height is above 1,000,000,000 points, or was created from NaN.
   case heightOutOfRange(RowID, Length)
-  /// The rows together are higher than 20,000,000,000 points.
+  /// The rows together are taller than 20,000,000,000 points.
   case contentTooHigh
 }
 

@@ -10,7 +10,7 @@ public struct History: Hashable, Sendable {
     /// A Boolean value that indicates whether the next page is requested as the oldest loaded row
     /// comes near the viewport.
     public var fetchesAutomatically = true
-    /// The distance from the viewport's top to the oldest row's at which the next page is
+    /// The distance from the viewport's top to the oldest row's top at which the next page is
     /// requested, in points.
     public var prefetchDistance: Length = 500
     /// The time from a request to its answer, in seconds.
@@ -48,7 +48,7 @@ public struct History: Hashable, Sendable {
     self.settings = settings
   }
 
-  /// Whether there are rows that were not requested yet.
+  /// A Boolean value that indicates whether there are rows that were not requested yet.
   package var hasMore: Bool { !older.isEmpty }
 
   /// Returns the placeholders for the requested rows, oldest first.

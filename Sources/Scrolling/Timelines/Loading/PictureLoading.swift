@@ -7,7 +7,7 @@ public struct PictureLoading: Hashable, Sendable {
     public var latency = 0.0
     /// The limit of the picture cache, in bytes.
     public var cacheLimitInBytes = 64 << 20
-    /// The time for which pictures are requested ahead of a scroll at its present speed, in
+    /// The time for which pictures are requested ahead of a scroll at its current speed, in
     /// seconds.
     public var lookahead = 0.5
     /// The distance beyond the viewport within which pictures are requested while the list rests,
@@ -36,7 +36,7 @@ public struct PictureLoading: Hashable, Sendable {
   /// A Boolean value that indicates whether no row has a picture.
   package var isEmpty: Bool { pictures.isEmpty }
 
-  /// Sets the heights of rows with their pictures, which depend on the rows' present neighbours.
+  /// Sets the heights of rows with their pictures, which depend on the rows' current neighbours.
   package mutating func setLoadedHeights(_ heights: [RowID: Length]) {
     for (id, height) in heights { pictures[id]?.loadedHeight = height }
   }

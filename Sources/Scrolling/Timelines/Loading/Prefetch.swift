@@ -14,7 +14,7 @@ public struct PrefetchSettings: Hashable, Sendable {
   /// The distance beyond the viewport at which rows are wanted while the list rests, as a multiple
   /// of the viewport's height, 0 to 1,000.
   public var margin = 1.0
-  /// The time for which rows are wanted ahead of a scroll at its present speed, in seconds, 0 to
+  /// The time for which rows are wanted ahead of a scroll at its current speed, in seconds, 0 to
   /// 1,000.
   public var lookahead = 0.5
 
@@ -28,7 +28,7 @@ public struct PrefetchSettings: Hashable, Sendable {
 struct Lookahead: Hashable, Sendable {
   /// The distance while the list rests, as a multiple of the viewport's height.
   var margin: Double
-  /// The time of scrolling at the present speed, in seconds.
+  /// The time of scrolling at the current speed, in seconds.
   var seconds: Double
 
   /// Returns the distances above and below the viewport within which rows or pictures are wanted.

@@ -1,4 +1,4 @@
-/// The motion from one frame to the next that the user did not cause.
+/// The motion that the user did not cause, from one frame to the next.
 public struct FrameMotion: Hashable, Sendable {
   /// The greatest distance by which a row moved without the user.
   public let jitter: Length
@@ -88,10 +88,11 @@ package struct RowMotion: Hashable, Sendable, Identifiable {
   }
 }
 
-/// The largest sum of frame scores in a session window, as web-vitals computes CLS.
+/// The largest sum of frame scores in a session window, as the web-vitals library computes
+/// Cumulative Layout Shift.
 ///
-/// A score belongs to the present session if it comes less than a second after the last and less
-/// than five seconds after the first score; otherwise it begins a session.
+/// A score belongs to the current session if it comes less than a second after the session's last
+/// score and less than five seconds after its first; otherwise it begins a session.
 public struct SessionShiftScore: Hashable, Sendable {
   /// The sum of the worst session so far.
   public private(set) var worst = 0.0
@@ -104,7 +105,7 @@ public struct SessionShiftScore: Hashable, Sendable {
 
   /// Adds the score of the frame at `time`, in seconds; frames must be added in order.
   ///
-  /// A frame without a shift is ignored and does not prolong a session.
+  /// A frame without a shift is ignored and does not extend a session.
   public mutating func add(_ score: Double, at time: Double) {
     guard score > 0 else { return }
     if sum > 0, time - last < 1, time - first < 5 {

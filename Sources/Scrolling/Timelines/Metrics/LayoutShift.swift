@@ -97,7 +97,7 @@ extension LayoutShift.Box {
   /// - Parameters:
   ///   - id: The identity of the box.
   ///   - before: The previous rectangle of the box on the screen.
-  ///   - after: The present rectangle of the box on the screen.
+  ///   - after: The current rectangle of the box on the screen.
   ///   - scroll: The distances by which scrolling moved the content right and down the screen.
   ///   - clip: The visible area of the screen for the box; `nil` for the whole screen.
   ///   - significance: The length of the shortest move that is a shift, in points.

@@ -1,4 +1,4 @@
-/// A summary of the motion in a series of frames that the user did not cause.
+/// A summary of the motion that the user did not cause, over a series of frames.
 ///
 /// Add every frame of a timeline, in order:
 ///

@@ -21,7 +21,7 @@ package struct ScrollMotion: Hashable, Sendable {
   package let settings: Settings
   /// The time on the list's clock, in seconds.
   package private(set) var time = 0.0
-  /// The present bounds; they do not change while a rubber band is stretched.
+  /// The current bounds; they do not change while a rubber band is stretched.
   package internal(set) var bounds: ScrollBounds
   /// The bounds that take effect once the rubber band has come back.
   package internal(set) var pendingBounds: ScrollBounds?
@@ -48,10 +48,10 @@ package struct ScrollMotion: Hashable, Sendable {
     phase = .resting(bounds.clamped(offset))
   }
 
-  /// The present offset, including the stretch of a rubber band.
+  /// The current offset, including the stretch of a rubber band.
   package var offset: Length { offset(of: phase, at: time) }
 
-  /// The present velocity of the offset, in points per second.
+  /// The current velocity of the offset, in points per second.
   package var velocity: Double {
     switch phase {
     case .resting: 0

@@ -41,7 +41,7 @@ extension ScrollMotion {
     }
   }
 
-  /// Returns the time at which the present phase ends, and the next phase.
+  /// Returns the time at which the current phase ends, and the next phase.
   func transition() -> (moment: Double, next: ScrollPhase)? {
     switch phase {
     case .resting:

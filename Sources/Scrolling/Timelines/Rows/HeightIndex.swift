@@ -157,7 +157,8 @@ extension HeightIndex {
   /// The depth of the tree.
   package var depth: Int { depth(under: root) }
 
-  /// Whether the weights of the two sides of every node differ by at most a factor of three.
+  /// A Boolean value that indicates whether the weights of the two sides of every node differ by at
+  /// most a factor of three.
   package var isBalanced: Bool {
     let removed = Set(free)
     return nodes.indices.dropFirst().allSatisfy { index in

@@ -1,4 +1,4 @@
-/// A distance with exact sums.
+/// A distance that can be added and subtracted exactly.
 ///
 /// A length is a whole number of 1/48,000,000 points, a finer version of Blink's layout unit. The
 /// unit divides the device pixels of 1×, 2×, 3× and 4× screens, the 1/1024 of text layout and

@@ -49,7 +49,7 @@ extension RowID: CustomStringConvertible {
 public enum RowHeights: Hashable, Sendable {
   /// The row's own height: all rows are measured in advance.
   case exact
-  /// An estimate, as in self-sizing tables: each row is measured as it comes on the screen.
+  /// An estimate, as in self-sizing tables: each row is measured as it comes onto the screen.
   case estimated(Length)
 
   /// The default estimate of a self-sizing table.
@@ -73,6 +73,6 @@ package struct ListedRow: Hashable, Sendable, Identifiable {
   package var index: Int
   /// The extent of the row; `top` is the edge nearer to the list's start.
   package var span: VerticalExtent
-  /// Whether the height is measured, not estimated.
+  /// A Boolean value that indicates whether the height is measured, not estimated.
   package var isMeasured: Bool
 }

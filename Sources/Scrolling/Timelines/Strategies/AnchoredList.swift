@@ -53,7 +53,7 @@ package struct AnchoredList: Sendable {
   /// The rows on the screen, from top to bottom.
   package var screenRows: [ScreenRow] { list.screenRows(offset: motion.offset) }
 
-  /// A snapshot of the present screen.
+  /// A snapshot of the current screen.
   package var screenSnapshot: ScreenSnapshot {
     ScreenSnapshot(of: list, offset: motion.offset, isResting: motion.isResting)
   }

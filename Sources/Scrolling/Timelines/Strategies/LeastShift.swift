@@ -60,7 +60,7 @@ package struct LeastShift: ScrollStrategy {
 /// A forecast of the shift score of a change for each possible offset.
 struct ShiftForecast {
   private let change: ListChange
-  /// The rows that were on the screen, with their present state in the list.
+  /// The rows that were on the screen, with their current state in the list.
   private let seen: [(before: ScreenRow, now: ListedRow)]
   private let known: Set<RowID>
 

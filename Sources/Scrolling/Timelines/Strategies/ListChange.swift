@@ -10,7 +10,7 @@ public struct ListChange: Sendable {
   package var rearrangement: Rearrangement
   /// The rows that the update inserted; empty if rows were measured.
   public package(set) var inserted: [RowID]
-  /// Whether the offset will be clamped to its bounds.
+  /// A Boolean value that indicates whether the offset will be clamped to its bounds.
   package var isClamped: Bool
 }
 
@@ -45,7 +45,7 @@ extension ListChange {
   /// positions before the change.
   ///
   /// Rows that are measured by this change are left out, because the reader has not seen them. If
-  /// all rows on the screen are unseen, the result is the rows that begin on the screen.
+  /// the reader has seen none of the rows on the screen, the result is the rows that begin on it.
   public var survivors: [ScreenRow] {
     let rows = before.rows.filter { list.rows.contains($0.id) }
     guard kind == .measuring else { return rows }
@@ -60,7 +60,7 @@ extension ListChange {
 public struct ScreenSnapshot: Hashable, Sendable {
   /// The rows that touched the viewport, from top to bottom.
   public package(set) var rows: [ScreenRow]
-  /// The offset, from the list's start.
+  /// The offset from the list's start.
   public package(set) var offset: Length
   /// The distance of the oldest row's outer edge below the viewport's top.
   public package(set) var oldestEdge: Length

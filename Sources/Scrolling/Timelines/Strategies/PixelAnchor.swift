@@ -2,8 +2,8 @@
 ///
 /// The anchor is the first visible row that is still in the list.
 package struct PixelAnchor: ScrollStrategy {
-  /// Whether the heights of inserted rows are known in advance; otherwise they are assumed to be 0
-  /// when the offset is computed.
+  /// A Boolean value that indicates whether the heights of inserted rows are known in advance;
+  /// otherwise they are assumed to be 0 when the offset is computed.
   package var knowsUnseenRows: Bool
   /// The rows that must not be the anchor.
   package var excluded: Set<RowID>

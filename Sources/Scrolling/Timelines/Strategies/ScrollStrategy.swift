@@ -34,22 +34,22 @@ public protocol ScrollStrategy: Sendable {
 }
 
 extension ScrollStrategy {
-  /// An ordinary list.
+  /// Defaults to an ordinary list.
   public var direction: ListDirection { .oldestFirst }
 
-  /// The top of the screen.
+  /// Defaults to the top of the screen.
   public var shortContent: ShortContentAlignment { .top }
 
-  /// No header row.
+  /// Defaults to no header row.
   public var hasLoadEarlierHeader: Bool { false }
 }
 
-/// The decision of a strategy: an anchor, and the frame from which it is held.
+/// The choice of a strategy: an anchor, and the frame from which it is held.
 public struct ScrollPlacement: Hashable, Sendable {
   /// The anchor that is held.
   public var anchor: ScrollAnchor
   /// The number of frames that show the change at the old offset before the anchor takes effect; 0
-  /// keeps the list still, a greater number causes a flash.
+  /// keeps the list still, and a greater number causes a flash.
   public var delayInFrames: Int
 
   /// Creates a placement that holds `anchor`, at once or after some frames.
@@ -121,7 +121,7 @@ public enum StrategyName: String, CaseIterable, Sendable {
   case offsetCompensation = "offset-compensation"
   /// Scrolls the first row on the screen to the top.
   case rowAnchor = "row-anchor"
-  /// Keeps the first row on the screen in place to the pixel.
+  /// Keeps the first row on the screen exactly in place.
   case pixelAnchor = "pixel-anchor"
   /// Compensates for older history only.
   case prependingLayout = "prepending-layout"
@@ -132,14 +132,14 @@ public enum StrategyName: String, CaseIterable, Sendable {
   /// Holds the row with which a change moves the least.
   case leastShift = "least-shift"
 
-  /// The options of some strategies.
+  /// The options that some strategies have.
   public struct Options: Hashable, Sendable {
     /// The number of frames that show new rows before `offset-compensation` adjusts the offset.
     public var reloadDelay = 1
     /// A Boolean value that indicates whether `pixel-anchor` knows the heights of inserted rows in
     /// advance.
     public var knowsUnseenRows = true
-    /// The line on which `least-shift` assumes the user to read, as a fraction of the uncovered
+    /// The line that `least-shift` assumes the user is reading, as a fraction of the uncovered
     /// height; 0 is the top.
     public var readingLine = 0.0
 

@@ -88,7 +88,8 @@ extension TimelineError {
 }
 
 extension Drag {
-  /// Whether all points are finite numbers in ascending order of time.
+  /// A Boolean value that indicates whether all points are finite numbers in ascending order of
+  /// time.
   var isOrdered: Bool {
     let isFinite = path.allSatisfy { $0.time.isFinite && $0.y.magnitude <= 1e9 }
     return isFinite && zip(path, path.dropFirst()).allSatisfy { $0.time <= $1.time }

@@ -147,7 +147,7 @@ extension Timeline {
     viewport.events += pictures.want(rows(within: pictures.lookahead), at: time)
   }
 
-  /// Returns the rows on the screen, and those that the present scroll may soon bring there.
+  /// Returns the rows on the screen, and those that the current scroll may soon bring there.
   private func rows(within lookahead: Lookahead) -> [RowID] {
     let list = content.list
     let speed = content.motion.velocity * list.direction.sign

@@ -13,7 +13,7 @@ extension Timeline {
     return content.list.rows.count + history.older.count + awaited
   }
 
-  /// The identities of the rows of the list, oldest first, placeholders included; O(n log n).
+  /// The identities of the rows of the list, oldest first, including placeholders; O(n log n).
   public var rowIDs: [RowID] {
     let list = content.list
     return (0..<list.rows.count).map { age in
@@ -25,7 +25,7 @@ extension Timeline {
   /// the list.
   public func position(of id: RowID) -> Int? { content.list.position(of: id) }
 
-  /// Returns the present height of a row in the list, which may be an estimate; `nil` if the row is
+  /// Returns the current height of a row in the list, which may be an estimate; `nil` if the row is
   /// not in the list.
   public func height(of id: RowID) -> Length? { content.list.rows.row(id)?.span.height }
 
@@ -36,8 +36,8 @@ extension Timeline {
 
   /// Replaces all rows in the next frame, like `reloadData` of a table view.
   ///
-  /// The strategy keeps a row still that is in the list before and after. History that is not
-  /// loaded is dropped together with requests for it.
+  /// The strategy keeps a row still that is in the list before and after the change. History that
+  /// is not loaded is dropped together with requests for it.
   ///
   /// - Parameters:
   ///   - rows: The rows, oldest first.
@@ -47,7 +47,7 @@ extension Timeline {
     schedule(.reload(rows, total: total), at: viewport.time)
   }
 
-  /// Replaces placeholders by rows in the next frame.
+  /// Replaces placeholders with rows in the next frame.
   ///
   /// A row that is already at its position is resized. The strategy treats placeholders and the
   /// rows that replace them as the same rows, and keeps the list still.
@@ -67,7 +67,8 @@ extension Timeline {
   /// - Parameters:
   ///   - change: The change.
   ///   - time: The time for which it was scheduled.
-  ///   - last: The rows of the last frame, in which placeholders take the names of provided rows.
+  ///   - last: The rows of the previous frame, in which placeholders take the names of provided
+  ///     rows.
   /// - Throws: `TimelineError` if the change does not fit the rows.
   mutating func make(
     _ change: RowChange,

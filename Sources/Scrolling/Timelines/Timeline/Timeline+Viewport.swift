@@ -1,5 +1,5 @@
 extension Timeline {
-  /// Sets the viewport to the present state, and compares it with the last frame.
+  /// Sets the viewport to the current state, and compares it with the previous frame.
   mutating func describe(_ frame: Int, _ time: Double, _ last: [Viewport.Row]) {
     let (list, motion) = (content.list, content.motion)
     viewport.frame = frame
@@ -118,7 +118,7 @@ struct FrameReference: Sendable {
   var travelled: Length
   /// The changes of the rows since the frame, in order.
   var rearrangements: [Rearrangement] = []
-  /// Whether the content was moved without a change of rows.
+  /// A Boolean value that indicates whether the content was moved without a change of rows.
   var wasAdjusted = false
 
   init(_ content: AnchoredList) {
@@ -128,7 +128,7 @@ struct FrameReference: Sendable {
     travelled = content.motion.travelled
   }
 
-  /// Whether the content may have moved without the user.
+  /// A Boolean value that indicates whether the content may have moved without the user.
   var mayHaveMoved: Bool { wasAdjusted || !rearrangements.isEmpty }
 
   /// Returns the position of a row in the frame, on the screen or off it; `nil` if it was not in

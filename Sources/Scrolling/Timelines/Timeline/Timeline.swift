@@ -20,7 +20,7 @@
 public struct Timeline: Sendable {
   /// The settings with which the timeline was created.
   public let configuration: Configuration
-  /// The present frame.
+  /// The current frame.
   public internal(set) var viewport = Viewport()
   /// The rows with their positions and motion.
   package internal(set) var content: AnchoredList
@@ -35,15 +35,16 @@ public struct Timeline: Sendable {
   /// The placeholders of rows that the host loads.
   var prefetch: Prefetch?
   var script: TimelineScript
-  /// Whether the header row was tapped since the last frame.
+  /// A Boolean value that indicates whether the header row was tapped since the previous frame.
   var isHistoryRequested = false
-  /// The state of the last frame, to which the next is compared.
+  /// The state of the previous frame, with which the next is compared.
   var reference: FrameReference
 
   /// Creates a timeline of `rows` at its first frame.
   ///
   /// - Parameters:
-  ///   - rows: All rows, oldest first; the configuration defines which of them are loaded at first.
+  ///   - rows: All rows, oldest first; the configuration determines which of them are loaded at
+  ///     first.
   ///   - pictures: The pictures that rows show.
   ///   - configuration: The settings of the timeline.
   ///   - script: The inputs; those at time 0 take effect in the first frame.
@@ -83,11 +84,11 @@ public struct Timeline: Sendable {
     schedule(.update(update), at: viewport.time)
   }
 
-  /// Advances to a frame that is not before the present one; each frame takes microseconds.
+  /// Advances to a frame that is not before the current one; each frame takes microseconds.
   ///
   /// - Throws: `TimelineError` if an input that is due is not valid, or if the frame is before the
-  ///   present one. The frames before the input are computed, the input is dropped, and the
-  ///   timeline can go on.
+  ///   current one. The frames before the input are computed, the input is dropped, and the
+  ///   timeline remains usable.
   public mutating func advance(toFrame frame: Int) throws(TimelineError) {
     guard frame >= viewport.frame else {
       throw TimelineError(
@@ -99,7 +100,7 @@ public struct Timeline: Sendable {
   }
 
   /// Advances to the last frame that is not after `time`, in seconds from the first frame; a time
-  /// before the present frame changes nothing.
+  /// before the current frame changes nothing.
   ///
   /// - Throws: `TimelineError` if an input that is due is not valid, or if the time is not a finite
   ///   number.
@@ -166,7 +167,7 @@ extension Timeline {
     history.layOutPage(touching: touched, height)
   }
 
-  /// Sets the heights of rows with their pictures, which depend on the rows' present neighbours.
+  /// Sets the heights of rows with their pictures, which depend on the rows' current neighbours.
   package mutating func setLoadedHeights(_ heights: [RowID: Length]) {
     pictures.setLoadedHeights(heights)
   }

@@ -15,13 +15,14 @@ extension Timeline {
     public var shortContent: ShortContentAlignment?
     /// The part of the conversation that the first frame shows.
     public var start = StartPosition.newest
-    /// The number of the newest rows that are loaded at first; `nil` loads all.
+    /// The number of rows, the newest ones, that are loaded at first; `nil` for all.
     ///
-    /// The others are the simulated history.
+    /// The other rows are the simulated history.
     public var initialCount: Int?
     /// The settings of the simulated history.
     public var history = History.Settings()
-    /// The settings for rows that the host loads page by page; `nil` if all rows are given.
+    /// The settings for rows that the host loads page by page; `nil` if the timeline is created
+    /// with all rows.
     ///
     /// The list shows placeholders for rows that are not loaded yet. `prefetch` cannot be combined
     /// with `initialCount`.

@@ -2,7 +2,7 @@ import Foundation
 
 /// An error in an input or a setting of a timeline.
 public struct TimelineError: Error, Hashable, Sendable {
-  /// The reasons for which a timeline rejects an input or a setting.
+  /// The reason that a timeline rejects an input or a setting.
   public enum Cause: Hashable, Sendable {
     /// An update, or a scroll to a row, does not fit the rows.
     case rows(UpdateError)
@@ -12,7 +12,7 @@ public struct TimelineError: Error, Hashable, Sendable {
     case configuration(InvalidNumber)
     /// The points of a drag are not finite numbers in ascending order of time.
     case unorderedDrag
-    /// The requested frame is before the present one. A timeline cannot go back; keep a copy of it
+    /// The requested frame is before the current one. A timeline cannot go back; keep a copy of it
     /// to return to a frame.
     case frameInThePast(Int, present: Int)
   }

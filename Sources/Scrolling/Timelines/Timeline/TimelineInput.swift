@@ -4,7 +4,7 @@ public enum TimelineInput: Hashable, Sendable {
   case update(Update)
   /// All rows are replaced, as by `Timeline.reload(_:total:)`.
   case reload([TimelineRow], total: Int?)
-  /// The placeholders from a position on are replaced by rows, as by `Timeline.provide(_:at:)`.
+  /// The placeholders from a position on are replaced with rows, as by `Timeline.provide(_:at:)`.
   case provide([TimelineRow], at: Int)
   /// A finger goes down, moves and is lifted; it interrupts any other motion.
   case drag(Drag)

@@ -1,5 +1,5 @@
-/// A frame in numbers: the rows on the screen with their positions, and the motion since the last
-/// frame.
+/// A frame in numbers: the rows on the screen with their positions, and the motion since the
+/// previous frame.
 public struct Viewport: Hashable, Sendable {
   /// A row that touches the screen.
   public struct Row: Hashable, Sendable, Identifiable {
@@ -33,12 +33,12 @@ public struct Viewport: Hashable, Sendable {
   /// The parts of the viewport that bars and the keyboard cover.
   public internal(set) var insets = ListInsets()
   /// The distance by which a finger, momentum or the program moved the content down the screen
-  /// since the last frame.
+  /// since the previous frame.
   public internal(set) var userDelta = Length.zero
   /// The rows that touch the viewport, from top to bottom.
   public internal(set) var rows: [Row] = []
-  /// The rows on the screen that are new in the list since the last frame or whose height or
-  /// content changed, and the rows of the last frame that are no longer in the list.
+  /// The rows on the screen that are new in the list since the previous frame or whose height or
+  /// content changed, and the rows of the previous frame that are no longer in the list.
   public internal(set) var changedRows: [RowID] = []
   /// The motion that the user did not cause, measured on the rows that are on the screen in both
   /// frames and kept their height.
@@ -46,20 +46,21 @@ public struct Viewport: Hashable, Sendable {
   /// The motion that the user did not cause, measured on all rows that are on the screen in either
   /// frame.
   public internal(set) var strictMotion = FrameMotion.none
-  /// The events since the last frame, in order.
+  /// The events since the previous frame, in order.
   public internal(set) var events: [TimelineEvent] = []
-  /// The number of rows that were laid out since the last frame.
+  /// The number of rows that were laid out since the previous frame.
   public internal(set) var layoutCount = 0
-  /// Whether every row of the last frame has left the screen.
+  /// A Boolean value that indicates whether every row of the previous frame has left the screen.
   var replacesAllRows = false
 }
 
 extension Viewport {
-  /// The distance by which the content moved without the user since the last frame, in points.
+  /// The distance by which the content moved without the user since the previous frame, in points.
   ///
   /// The jitter of a list that stays still is 0. Usually it is the jitter of `motion`, which
-  /// compares the rows that both frames show. If every row of the last frame has left the screen,
-  /// it is the jitter of `strictMotion`, so that a jump that replaces the whole screen is a jump.
+  /// compares the rows that both frames show. If every row of the previous frame has left the
+  /// screen, it is the jitter of `strictMotion`, so that a jump that replaces the whole screen also
+  /// counts.
   public var jitter: Double { effectiveMotion.jitter.points }
 
   /// The motion that `jitter` measures.
