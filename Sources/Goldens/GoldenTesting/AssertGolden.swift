@@ -3,10 +3,10 @@ import ChatframeGoldens
 /// Compares a value with its golden; a failure reports causes first, then pixels, then the
 /// artifacts.
 ///
-/// Works in Swift Testing and in XCTest. The golden is `Goldens/FILE/TEST[.LABEL][.VARIANT]` beside
-/// the test's file, with the extensions `.webp` and `.outline` for pictures and `.frames` for
-/// frames. A missing golden is recorded, except on servers that set `CI`; a test that records a
-/// golden fails.
+/// The assertion works in Swift Testing and in XCTest. The golden is
+/// `Goldens/FILE/TEST[.LABEL][.VARIANT]` beside the test's file, with the extensions `.webp` and
+/// `.outline` for pictures and `.frames` for frames. A missing golden is recorded, except where the
+/// environment sets `CI`; a test that records a golden fails.
 ///
 /// - Parameters:
 ///   - value: The value to draw.
@@ -53,7 +53,7 @@ public func assertGolden<Value: Sendable>(
 /// - Parameters:
 ///   - value: The value to draw.
 ///   - matrix: The variants.
-///   - strategy: Returns the strategy for a variant.
+///   - strategy: A closure that returns the strategy for a variant.
 ///   - label: A name that distinguishes the goldens of one test.
 ///   - mode: The goldens to record; the default is set by the innermost scope or trait, then by
 ///     `CHATFRAME_RECORD`, then by `CI`.

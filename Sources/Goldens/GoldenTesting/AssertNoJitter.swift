@@ -5,9 +5,9 @@ import Foundation
 
 /// Fails the test if recorded frames contain motion that the user did not cause.
 ///
-/// Works in Swift Testing and in XCTest. A failure names the worst finding first, and writes a page
-/// with the frames into the folder for artifacts, `CHATFRAME_ARTIFACTS` or by default
-/// `build/goldens`.
+/// The assertion works in Swift Testing and in XCTest. A failure names the worst finding first, and
+/// writes a page with the frames into the folder for artifacts, which is `CHATFRAME_ARTIFACTS` or,
+/// by default, `build/goldens`.
 ///
 /// - Parameters:
 ///   - recording: The path of a video, or of a folder of PNGs with or without a `frames.json`.

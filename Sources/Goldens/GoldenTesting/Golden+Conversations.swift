@@ -5,13 +5,13 @@ import ChatframeRendering
 import Foundation
 
 extension Golden where Value == ConversationDocument {
-  /// Returns a strategy for a whole conversation, at any height.
+  /// Returns a strategy for a whole conversation, of any height.
   ///
   /// - Parameters:
   ///   - variant: The variant to show, which becomes part of the golden's name.
-  ///   - textInk: The way in which text is drawn; `.blocks` draws a box for each glyph, for
-  ///     machines with a different rasteriser.
-  ///   - timeZone: The time zone; `nil` for the offset of each time.
+  ///   - textInk: The form of drawn text; `.blocks` draws a box for each glyph, so that machines
+  ///     with different rasterisers draw the same picture.
+  ///   - timeZone: The time zone of the shown times; `nil` for the offset in each message's time.
   ///   - now: The current time, in seconds since 1970; `nil` for the time of the newest message.
   ///   - style: The templates, components and fonts.
   /// - Returns: A strategy that compares the picture and its layout.
@@ -30,9 +30,9 @@ extension Golden where Value == ConversationDocument {
   /// - Parameters:
   ///   - height: The screen's height in points.
   ///   - variant: The variant to show, which becomes part of the golden's name.
-  ///   - textInk: The way in which text is drawn; `.blocks` draws a box for each glyph, for
-  ///     machines with a different rasteriser.
-  ///   - timeZone: The time zone; `nil` for the offset of each time.
+  ///   - textInk: The form of drawn text; `.blocks` draws a box for each glyph, so that machines
+  ///     with different rasterisers draw the same picture.
+  ///   - timeZone: The time zone of the shown times; `nil` for the offset in each message's time.
   ///   - now: The current time, in seconds since 1970; `nil` for the time of the newest message.
   ///   - style: The templates, components and fonts.
   /// - Returns: A strategy that compares the picture and its layout.
@@ -52,9 +52,9 @@ extension Golden where Value == ConversationDocument {
   /// - Parameters:
   ///   - id: The message's id.
   ///   - variant: The variant to show, which becomes part of the golden's name.
-  ///   - textInk: The way in which text is drawn; `.blocks` draws a box for each glyph, for
-  ///     machines with a different rasteriser.
-  ///   - timeZone: The time zone; `nil` for the offset of each time.
+  ///   - textInk: The form of drawn text; `.blocks` draws a box for each glyph, so that machines
+  ///     with different rasterisers draw the same picture.
+  ///   - timeZone: The time zone of the shown times; `nil` for the offset in each message's time.
   ///   - now: The current time, in seconds since 1970; `nil` for the time of the newest message.
   ///   - style: The templates, components and fonts.
   /// - Returns: A strategy that compares the picture and its layout.
@@ -91,7 +91,7 @@ extension Golden where Value == FrameSequence {
   ///
   /// - Parameters:
   ///   - range: The numbers of the frames; `nil` for all.
-  ///   - textInk: The way in which text is drawn; `.blocks` draws a box for each glyph.
+  ///   - textInk: The form of drawn text; `.blocks` draws a box for each glyph.
   ///   - style: The components and fonts; the scenario has its own templates.
   /// - Returns: A strategy that compares digests, layouts of rows, and the motion.
   public static func frames(

@@ -4,7 +4,7 @@ import ChatframePixels
 import Foundation
 
 extension Golden where Value == RGBABitmap {
-  /// The pixels of a bitmap, without a layout that could explain differences.
+  /// The strategy for the pixels of a bitmap, without a layout that could explain differences.
   ///
   /// Masks are placed by the bitmap's scale. On a Mac, compare a `CGImage` as `try
   /// RGBABitmap(image, scale: 2)`.
@@ -12,14 +12,15 @@ extension Golden where Value == RGBABitmap {
 }
 
 extension Golden where Value == Data {
-  /// The pixels of a PNG at one pixel per point, for example of a screenshot.
+  /// The strategy for the pixels of a PNG at one pixel per point, for example of a screenshot.
   public static var png: Golden { png(scale: 1) }
 
   /// Returns a strategy for the pixels of a PNG, for example of a screenshot.
   ///
   /// WebP, JPEG, GIF and BMP are supported as well. Colour profiles are not applied.
   ///
-  /// - Parameter scale: Device pixels per point, by which masks are placed; greater than 0.
+  /// - Parameter scale: The number of device pixels per point, greater than 0, by which masks are
+  ///   placed.
   /// - Returns: A strategy without a layout.
   public static func png(scale: Double) -> Golden {
     Golden { data in
@@ -29,12 +30,14 @@ extension Golden where Value == Data {
 }
 
 extension Golden where Value == URL {
-  /// The pixels of a picture file at one pixel per point: a PNG, WebP, JPEG, GIF or BMP.
+  /// The strategy for the pixels of a picture file at one pixel per point: a PNG, WebP, JPEG, GIF
+  /// or BMP.
   public static var pictureFile: Golden { pictureFile(scale: 1) }
 
   /// Returns a strategy for the pixels of a picture file: a PNG, WebP, JPEG, GIF or BMP.
   ///
-  /// - Parameter scale: Device pixels per point, by which masks are placed; greater than 0.
+  /// - Parameter scale: The number of device pixels per point, greater than 0, by which masks are
+  ///   placed.
   /// - Returns: A strategy without a layout.
   public static func pictureFile(scale: Double) -> Golden {
     Golden { url in
@@ -42,8 +45,8 @@ extension Golden where Value == URL {
     }
   }
 
-  /// A folder of frames from another program: PNGs of the same size in the order of the numbers in
-  /// their names, with or without a `frames.json`.
+  /// The strategy for a folder of frames from another program: PNGs of the same size in the order
+  /// of the numbers in their names, with or without a `frames.json`.
   ///
   /// The golden is one file with the digests of all frames. Frames that differ are written for
   /// review with the frames before and after them; ``frame(_:scale:)`` compares a single frame by
@@ -57,7 +60,7 @@ extension Golden where Value == URL {
   ///
   /// - Parameters:
   ///   - index: The position of the frame in the folder, from 0.
-  ///   - scale: Device pixels per point, by which masks are placed; greater than 0.
+  ///   - scale: The number of device pixels per point, greater than 0, by which masks are placed.
   /// - Returns: A strategy without a layout.
   public static func frame(_ index: Int, scale: Double = 1) -> Golden {
     Golden(label: "frame-\(index)") { url in

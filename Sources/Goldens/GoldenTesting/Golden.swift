@@ -18,7 +18,7 @@ public struct Golden<Value: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - label: The part of a golden's name after its test and its label; `nil` for none.
-  ///   - bitmap: Converts a value to pixels; an error fails the golden.
+  ///   - bitmap: A closure that converts a value to pixels; an error fails the golden.
   public init(
     label: String? = nil,
     bitmap: @escaping @Sendable (Value) async throws -> RGBABitmap
@@ -38,8 +38,8 @@ public struct Golden<Value: Sendable>: Sendable {
 
   /// Returns the same strategy for values of another type.
   ///
-  /// - Parameter transform: Converts a value to the one that this strategy compares; an error fails
-  ///   the golden.
+  /// - Parameter transform: A closure that converts a value to the one that this strategy compares;
+  ///   an error fails the golden.
   /// - Returns: A strategy with the same label.
   public func pullback<Other: Sendable>(
     _ transform: @escaping @Sendable (Other) async throws -> Value
@@ -56,7 +56,7 @@ public struct Golden<Value: Sendable>: Sendable {
   ///
   /// - Parameter value: The value to draw.
   /// - Returns: The picture.
-  /// - Throws: An error of drawing; ``GoldenError`` for frames, which are more than one picture.
+  /// - Throws: An error of drawing, or ``GoldenError`` for frames, which are more than one picture.
   public func bitmap(of value: Value) async throws -> RGBABitmap {
     switch try await draw(value) {
     case .image(let image): return try image.picture.bitmap(scale: image.scale)

@@ -5,7 +5,7 @@ import ChatframeRendering
 import ChatframeTemplates
 import Synchronization
 
-/// The templates, components and fonts that goldens are drawn with.
+/// The templates, components and fonts with which goldens are drawn.
 ///
 /// Create one style for all tests that share it, because reading templates and fonts takes longer
 /// than most tests:
@@ -31,7 +31,7 @@ public final class GoldenStyle: Sendable {
   ///
   /// - Parameters:
   ///   - templates: The library that contains the templates of a `GoldenVariant`. Its vocabulary
-  ///     has the names of the extensions that its templates use.
+  ///     must contain the names of extensions that the templates use.
   ///   - extensions: The host's component types, strategies and message types.
   ///   - fontFolder: The folder with the fonts and their `fonts.conf`; `nil` for the bundled one.
   public init(

@@ -13,7 +13,7 @@ public struct GoldensTrait: TestTrait, SuiteTrait, TestScoping {
   /// - Parameters:
   ///   - test: The test.
   ///   - testCase: The test case.
-  ///   - function: Runs the test.
+  ///   - function: A closure that runs the test.
   /// - Throws: Any error of the test.
   public func provideScope(
     for test: Test,

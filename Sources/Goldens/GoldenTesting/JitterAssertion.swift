@@ -21,9 +21,9 @@ struct JitterAssertion {
   /// The limits; `nil` for those of the recording or, if it has none, no motion at all.
   let limits: MotionLimits?
 
-  /// Judges frames, and reports the result to the test.
+  /// Analyses frames, and reports the result to the test.
   ///
-  /// - Parameter judge: Analyses frames, with a folder for artifacts.
+  /// - Parameter judge: A closure that analyses frames, given a folder for artifacts.
   /// - Returns: Whether the frames satisfy the limits.
   func holds(
     _ judge: (_ artifacts: JitterArtifacts) async throws -> MotionReport

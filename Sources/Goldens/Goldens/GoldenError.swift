@@ -36,7 +36,7 @@ public enum GoldenError: Error, Hashable, Sendable {
 }
 
 extension GoldenError: LocalizedError, CustomStringConvertible {
-  /// One line that names the problem and the remedy.
+  /// The same text as `description`.
   public var errorDescription: String? { description }
 
   /// One line that names the problem and the remedy.

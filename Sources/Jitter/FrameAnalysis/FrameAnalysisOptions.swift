@@ -12,17 +12,17 @@ public struct FrameAnalysisOptions: Hashable, Sendable {
   /// The margin at both sides that a scroll indicator may cover, in points.
   static let indicatorMargin = 8.0
 
-  /// Device pixels per point, 0.1 to 16; `nil` for the manifest's scale, or else 1.
+  /// The number of device pixels per point, 0.1 to 16; `nil` for the manifest's scale, or else 1.
   public var scale: Double?
   /// Frames per second of pictures without a manifest, 1 to 1000.
   public var refreshRate: Double
-  /// A boolean value that indicates whether motion is measured in the pixels alone, even if a
+  /// A Boolean value that indicates whether motion is measured in the pixels alone, even if a
   /// manifest describes the rows.
   public var pixelsOnly: Bool
-  /// A boolean value that indicates whether a frame that a video repeats while content moves is a
+  /// A Boolean value that indicates whether a frame that a video repeats while content moves is a
   /// stall.
   public var strictTiming: Bool
-  /// A boolean value that indicates whether the Web's layout shift score is added; it requires a
+  /// A Boolean value that indicates whether the Web's layout shift score is added; it requires a
   /// manifest.
   public var webLayoutShift: Bool
   /// The number of frames to decode at once; `nil` for one per core.
@@ -31,7 +31,8 @@ public struct FrameAnalysisOptions: Hashable, Sendable {
   /// Creates options.
   ///
   /// - Parameters:
-  ///   - scale: Device pixels per point, 0.1 to 16; `nil` for the manifest's scale, or else 1.
+  ///   - scale: The number of device pixels per point, 0.1 to 16; `nil` for the manifest's scale,
+  ///     or else 1.
   ///   - refreshRate: Frames per second of pictures without a manifest, 1 to 1000.
   ///   - pixelsOnly: Whether motion is measured in the pixels even if there is a manifest.
   ///   - strictTiming: Whether frames that a video repeats while content moves are stalls.
@@ -91,7 +92,7 @@ public enum FrameAnalysisError: Error, Hashable, Sendable {
 }
 
 extension FrameAnalysisError: LocalizedError, CustomStringConvertible {
-  /// The problem and the remedy, in one line.
+  /// The same text as `description`.
   public var errorDescription: String? { description }
 
   /// The problem and the remedy, in one line.

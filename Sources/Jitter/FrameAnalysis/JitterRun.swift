@@ -268,7 +268,8 @@ package struct JitterRun {
 }
 
 extension RecordedFrames {
-  /// Whether a picture behind the rows is visible between and through them.
+  /// A Boolean value that indicates whether a picture behind the rows is visible between and
+  /// through them.
   fileprivate var hasWallpaper: Bool { manifest?.chrome?.wallpaper == true }
 }
 

@@ -124,7 +124,7 @@ public enum MotionPageError: Error, Hashable, Sendable {
 }
 
 extension MotionPageError: LocalizedError, CustomStringConvertible {
-  /// The problem and the remedy, in one line.
+  /// The same text as `description`.
   public var errorDescription: String? { description }
 
   /// The problem and the remedy, in one line.

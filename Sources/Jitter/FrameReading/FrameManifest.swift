@@ -19,9 +19,10 @@ package struct FrameManifest: Sendable {
   package struct Chrome: Hashable, Sendable, Decodable {
     private typealias CodingKeys = FrameFolderFormat.ChromeField
 
-    /// Whether a scroll indicator is drawn over the rows, at either side.
+    /// A Boolean value that indicates whether a scroll indicator is drawn over the rows, at either
+    /// side.
     package var scrollIndicator: Bool?
-    /// Whether a picture stays in place behind the rows.
+    /// A Boolean value that indicates whether a picture stays in place behind the rows.
     package var wallpaper: Bool?
   }
 
@@ -33,7 +34,7 @@ package struct FrameManifest: Sendable {
     package let width: Double
     /// The height in points.
     package let height: Double
-    /// Device pixels per point.
+    /// The number of device pixels per point.
     package let scale: Double
     /// The insets of all frames without insets of their own; nil if absent.
     package let insets: Insets?
@@ -158,7 +159,8 @@ package struct ManifestEntry: Hashable, Sendable, Decodable {
     package let y: Double
     /// The height in points.
     package let height: Double
-    /// Whether the row is a placeholder for one that is not loaded; nil means no.
+    /// A Boolean value that indicates whether the row is a placeholder for one that is not loaded;
+    /// nil means no.
     package let placeholder: Bool?
     /// The state of the row's picture.
     package let picture: String?
@@ -174,7 +176,7 @@ package struct ManifestEntry: Hashable, Sendable, Decodable {
   package let contentOffset: Double?
   /// The content's height in points.
   package let contentHeight: Double
-  /// Points that the user moved the content down since the previous frame.
+  /// The distance in points by which the user moved the content down since the previous frame.
   package let userDelta: Double
   /// The events since the previous frame.
   package let events: [String]?

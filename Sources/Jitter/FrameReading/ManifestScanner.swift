@@ -7,7 +7,7 @@ struct ManifestScanner {
   private(set) var frames: [Range<Int>] = []
   /// The byte range of the list of frames, including its brackets; nil if it is missing.
   private(set) var list: Range<Int>?
-  /// Whether all brackets are closed.
+  /// A Boolean value that indicates whether all brackets are closed.
   private(set) var isWhole = false
 
   private var depth = 0

@@ -21,11 +21,12 @@ package struct RecordedFrames {
   package let size: PixelSize
   /// The number of frames, if it is known in advance.
   package let count: Int?
-  /// Whether the frames come from a video, whose compression is lossy.
+  /// A Boolean value that indicates whether the frames come from a video, whose compression is
+  /// lossy.
   package let isVideo: Bool
   /// The names of a folder's pictures, in natural order; empty for a video.
   package let fileNames: [String]
-  /// Whether there are pictures, and not only a manifest.
+  /// A Boolean value that indicates whether there are pictures, and not only a manifest.
   package var hasPictures: Bool { isVideo || !fileNames.isEmpty }
   let source: any FrameSource
   /// The error that affects the recording as a whole.

@@ -46,7 +46,7 @@ enum OrphanSearch {
     return names
   }
 
-  /// Returns whether a file looks like a list of goldens; templates and scenarios have no entries.
+  /// Returns whether a file looks like a list of goldens; templates and scenarios do not.
   private static func isList(_ data: Data) -> Bool {
     String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
       .contains { $0.hasPrefix("entries:") }

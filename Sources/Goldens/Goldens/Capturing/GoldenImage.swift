@@ -15,7 +15,7 @@ package struct GoldenImage: Sendable {
   /// A Boolean value that indicates whether boxes were drawn in place of glyphs; boxes do not
   /// depend on the library that rasterises glyphs.
   package let isBlocked: Bool
-  /// Device pixels per point.
+  /// The number of device pixels per point.
   package let scale: Double
   /// Remarks about contents that could not be shown as intended; one line each.
   package let notes: [String]

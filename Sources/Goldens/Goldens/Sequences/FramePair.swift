@@ -14,7 +14,7 @@ package struct FramePair {
     changed = TilePair.all(expected, actual).filter { $0.layouts != nil }
   }
 
-  /// Device pixels per point on the drawn frames.
+  /// The number of device pixels per point on the drawn frames.
   package var scale: Double { actual.screen?.scale.points ?? 1 }
 
   /// The frames that both sequences have, in order.

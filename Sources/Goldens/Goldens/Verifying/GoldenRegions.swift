@@ -27,8 +27,8 @@ struct GoldenRegions {
   ///
   /// - Parameters:
   ///   - old: The recorded layout, if it differs.
-  ///   - new: The present layout.
-  ///   - scale: Device pixels per point of the present layout.
+  ///   - new: The current layout.
+  ///   - scale: Device pixels per point of the current layout.
   init(was old: LayoutOutline? = nil, is new: LayoutOutline?, scale: Double) {
     self.scale = scale
     let now = Self.parts(new, scale)

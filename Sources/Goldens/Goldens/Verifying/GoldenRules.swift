@@ -98,7 +98,7 @@ public struct GoldenTolerance: Hashable, Sendable {
 /// A part of a picture that is not compared, and that is covered where differences are shown.
 public enum GoldenMask: Hashable, Sendable {
   /// All components with a name, such as `avatar`, including their parts; or one component of a
-  /// message, such as `m12 avatar`. A component is covered at its recorded and at its present
+  /// message, such as `m12 avatar`. A component is covered at its recorded and at its current
   /// place.
   case component(String)
   /// A rectangle, in points from the top left.

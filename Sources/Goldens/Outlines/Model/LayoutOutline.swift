@@ -39,7 +39,7 @@ package struct OutlinePage: Hashable, Sendable {
   package let width: OutlineLength
   /// The height.
   package let height: OutlineLength
-  /// Device pixels per point.
+  /// The number of device pixels per point.
   package let scale: OutlineLength
 
   /// Creates a page or a screen.

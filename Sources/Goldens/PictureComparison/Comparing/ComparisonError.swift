@@ -6,18 +6,18 @@ import Foundation
 
 /// An error in the options of a comparison; pictures of different sizes are a result, not an error.
 public enum ComparisonError: Error, Hashable, Sendable {
-  /// A threshold is not from 0 to 1.
+  /// A threshold is outside 0 to 1.
   case threshold(Double)
-  /// A distance of colours is negative or not a number.
+  /// A distance between colours is negative or not a number.
   case distance(Double)
-  /// An opacity is not from 0 to 1.
+  /// An opacity is outside 0 to 1.
   case opacity(Double)
-  /// A difference is drawn over a picture of a different size than the compared one.
+  /// A difference is drawn over a picture whose size differs from that of the compared one.
   case size(PixelSize, expected: PixelSize)
 }
 
 extension ComparisonError: CustomStringConvertible {
-  /// One line that names the problem and the remedy.
+  /// The problem and the remedy, in one line.
   public var description: String {
     switch self {
     case .threshold(let threshold):
@@ -35,7 +35,7 @@ extension ComparisonError: CustomStringConvertible {
 
 #if canImport(Foundation)
 extension ComparisonError: LocalizedError {
-  /// One line that names the problem and the remedy.
+  /// The same text as `description`.
   public var errorDescription: String? { description }
 }
 #endif

@@ -3,23 +3,23 @@ import ChatframePixels
 
 /// A method of finding the pixels in which two pictures differ.
 public enum ComparisonMethod: Hashable, Sendable {
-  /// Every bit counts.
+  /// Every difference counts.
   case exact
-  /// Visible differences count except at smoothed edges, as in pixelmatch up to 7.2.
+  /// Visible differences count, except at smoothed edges, as in pixelmatch up to version 7.2.
   ///
-  /// The distance of two colours follows Kotsarenko and Ramos, "Measuring perceived color
+  /// The distance between two colours follows Kotsarenko and Ramos, "Measuring perceived color
   /// difference using YIQ NTSC transmission color space in mobile applications" (2010); edges are
   /// found as in Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector" (2009).
   ///
   /// - Parameters:
-  ///   - threshold: The distance above which a pixel differs, 0…1; 1 is the distance of black and
-  ///     white.
+  ///   - threshold: The distance above which a pixel differs, 0…1; 1 is the distance between black
+  ///     and white.
   ///   - includesAntialiasing: Whether pixels that smooth an edge count as well.
   case perceptual(threshold: Double = 0.1, includesAntialiasing: Bool = false)
   /// Visible differences count where the structure around them differs, as in Playwright's
   /// `ssim-cie94`.
   ///
-  /// The distance of two colours is CIE94 with the weights for graphic arts; the structure is
+  /// The distance between two colours is CIE94 with the weights for graphic arts; the structure is
   /// compared as in Wang, Bovik, Sheikh and Simoncelli, "Image Quality Assessment: From Error
   /// Visibility to Structural Similarity" (2004), in windows of 31 × 31 pixels.
   ///

@@ -9,8 +9,8 @@ public struct DifferenceStyle: Hashable, Sendable {
   public var antialiasedColor = RGBAColor(red: 255, green: 255, blue: 0)
   /// The colour of pixels that differ; pixelmatch's `diffColor`.
   public var differingColor = RGBAColor(red: 255, green: 0, blue: 0)
-  /// The colour of pixels that differ and are darker in the actual picture; `nil` for the same
-  /// colour as the others; pixelmatch's `diffColorAlt`.
+  /// The colour of pixels that differ and are darker in the actual picture, pixelmatch's
+  /// `diffColorAlt`; `nil` for the colour of other differing pixels.
   public var darkerColor: RGBAColor?
   /// A Boolean value that indicates whether all other pixels are transparent; pixelmatch's
   /// `diffMask`.
@@ -19,8 +19,8 @@ public struct DifferenceStyle: Hashable, Sendable {
   /// Creates a style with pixelmatch's defaults.
   public init() {}
 
-  /// Returns the expected picture in pale greys with the differing pixels on it; each side is as
-  /// long as the longer one of both pictures.
+  /// Returns the expected picture in pale greys with the differing pixels on it; it is as wide as
+  /// the wider picture and as high as the higher one.
   package func picture(
     of difference: PictureDifference,
     _ expected: RGBAPicture,

@@ -7,14 +7,14 @@ public struct PictureDifference: Hashable, Sendable {
   public let expectedSize: PixelSize
   /// The second picture's size, in pixels.
   public let actualSize: PixelSize
-  /// The pixels that differ, including those of only one picture; each side of the set is as long
-  /// as the longer one of both pictures.
+  /// The pixels that differ, including those that only one picture has; the set is as wide as the
+  /// wider picture and as high as the higher one.
   public let differing: PixelSet
   /// The pixels that are accepted because they smooth an edge.
   public let antialiased: PixelSet
   /// The number of differing pixels that only one picture has.
   public let outsideCount: Int
-  /// The ignored differences by part; a pixel in two parts counts in both.
+  /// The differences in each ignored part; a pixel in two parts counts in both.
   public let ignored: [IgnoredDifference]
 
   /// The number of pixels that differ.
@@ -84,8 +84,8 @@ public struct PictureDifference: Hashable, Sendable {
 extension PictureDifference {
   /// Returns the connected regions of differing pixels, the largest first.
   ///
-  /// - Parameter distance: The maximum distance, in rows and columns, of pixels in the same region;
-  ///   1 joins adjacent pixels, including diagonal ones.
+  /// - Parameter distance: The maximum distance, in rows and columns, between neighbouring pixels
+  ///   of a region; 1 joins adjacent pixels, including diagonal ones.
   /// - Returns: The regions.
   public func regions(joining distance: Int = 4) -> [PixelRegion] {
     // The sort is stable: regions of the same size stay in the order of their rows.
@@ -96,8 +96,8 @@ extension PictureDifference {
 
   /// Returns the square window that contains the most differing pixels.
   ///
-  /// The number of pixels in this window is a better limit than the fraction of the picture: a
-  /// small button that is completely wrong is a small part of a large screen.
+  /// The number of pixels in this window is a better measure than the fraction of the picture that
+  /// differs: a small button that is completely wrong is only a small part of a large screen.
   ///
   /// - Parameter side: The window's side in pixels; values less than 1 count as 1.
   /// - Returns: The window; `nil` if no pixels differ.

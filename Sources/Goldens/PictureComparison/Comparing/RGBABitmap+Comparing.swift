@@ -4,13 +4,15 @@ import ChatframePixels
 extension RGBABitmap {
   /// Compares this picture with another on the calling thread.
   ///
-  /// Pictures of different sizes are aligned at their top left corners; pixels of only one picture
-  /// differ. In an optimised build, comparing a screen at scale 3 takes a few milliseconds.
+  /// Pictures of different sizes are aligned at their top left corners; pixels that only one
+  /// picture has differ. In an optimised build, comparing a screen at scale 3 takes a few
+  /// milliseconds.
   ///
   /// - Parameters:
   ///   - expected: The picture to compare with.
   ///   - method: The method of comparing pixels.
-  ///   - ignored: The parts whose pixels are only counted separately.
+  ///   - ignored: The parts whose differing pixels do not count as differences, but are reported
+  ///     separately.
   /// - Returns: The difference; empty if the pictures are equal.
   /// - Throws: ``ComparisonError`` if an option of the method is out of range.
   public func difference(
@@ -33,7 +35,8 @@ extension RGBABitmap {
   /// - Parameters:
   ///   - expected: The picture to compare with.
   ///   - method: The method of comparing pixels.
-  ///   - ignored: The parts whose pixels are only counted separately.
+  ///   - ignored: The parts whose differing pixels do not count as differences, but are reported
+  ///     separately.
   ///   - threads: The number of threads; values less than 1 count as 1.
   /// - Returns: The difference; empty if the pictures are equal.
   /// - Throws: ``ComparisonError`` if an option of the method is out of range.
@@ -73,10 +76,10 @@ extension PictureDifference {
   ///   - expected: The expected picture that was compared.
   ///   - actual: The actual picture that was compared.
   ///   - style: The colours; by default those of pixelmatch.
-  /// - Returns: A picture at the scale of `actual`; each side is as long as the longer one of both
-  ///   pictures.
-  /// - Throws: ``ComparisonError`` if a picture has a different size than the compared one, or if
-  ///   the style's opacity is out of range.
+  /// - Returns: A picture at the scale of `actual`; it is as wide as the wider picture and as high
+  ///   as the higher one.
+  /// - Throws: ``ComparisonError`` if the size of a picture differs from that of the compared one,
+  ///   or if the style's opacity is out of range.
   public func picture(
     over expected: RGBABitmap,
     and actual: RGBABitmap,

@@ -13,7 +13,7 @@ struct CIE94Difference {
   /// The latest result: uniform areas request the same pair repeatedly.
   private var last: (first: UInt32, second: UInt32, distance: Double) = (0, 0, 0)
 
-  /// Returns the distance of two opaque colours; 1 is just noticeable.
+  /// Returns the distance between two opaque colours; 1 is just noticeable.
   mutating func distance(_ first: UInt32, _ second: UInt32) -> Double {
     if first != last.first || second != last.second {
       last = (first, second, distance(lab(first), lab(second)))

@@ -21,8 +21,8 @@ extension PixelSet {
   /// Returns the square window that contains the most pixels, the first from the top and then from
   /// the left.
   ///
-  /// Only windows with a pixel in their lowest row are considered: any other window contains no
-  /// more than one farther up.
+  /// Only windows with a pixel of the set in their lowest row are considered, because moving any
+  /// other window up loses no pixels.
   ///
   /// - Parameter side: The window's side in pixels; values less than 1 count as 1.
   /// - Returns: The window; `nil` if the set is empty.

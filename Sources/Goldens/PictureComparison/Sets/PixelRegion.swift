@@ -16,8 +16,8 @@ extension PixelSet {
   /// Returns the connected regions of the pixels, sorted by their first rows and then by their
   /// first columns.
   ///
-  /// - Parameter distance: The maximum distance, in rows and columns, of pixels in the same region;
-  ///   1 joins adjacent pixels, including diagonal ones.
+  /// - Parameter distance: The maximum distance, in rows and columns, between neighbouring pixels
+  ///   of a region; 1 joins adjacent pixels, including diagonal ones.
   /// - Returns: The regions.
   public func regions(joining distance: Int = 1) -> [PixelRegion] {
     let distance = min(max(1, distance), max(width, height, 1))

@@ -1,4 +1,4 @@
-/// A set of pixels of a picture, with one bit per pixel, so that empty rows are cheap.
+/// A set of pixels of a picture, with one bit per pixel.
 public struct PixelSet: Hashable, Sendable {
   /// The width of the picture, in pixels.
   public let width: Int

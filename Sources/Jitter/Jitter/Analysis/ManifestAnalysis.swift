@@ -9,7 +9,7 @@ package struct ManifestAnalysis: Sendable {
   private var jitter: [Int: Double] = [:]
   private var session = SessionShiftScore()
   private var last: ManifestFrame?
-  /// The latest frames whose rows were all replaced, with the rows before.
+  /// The latest frames whose rows were all replaced, with the previous rows.
   private var latestLeaps: [(frame: Int, time: Double, rows: Set<String>)] = []
   private var latestJumps: [(frame: Int, time: Double, displacement: Length)] = []
 
@@ -140,7 +140,7 @@ package struct ManifestFrame: Hashable, Sendable {
 
   /// The time in seconds.
   package var time: Double
-  /// Points that the user moved the content down since the previous frame.
+  /// The distance in points by which the user moved the content down since the previous frame.
   package var userDelta: Double
   /// The content's height in points; 0 if it is empty.
   package var contentHeight: Double

@@ -8,8 +8,8 @@ extension MotionAnalysis {
   /// - Parameters:
   ///   - image: The frame, in the size that the analysis was created for.
   ///   - time: The frame's time in seconds, later than the previous frame's.
-  ///   - userDelta: Points that the user moved the content down since the previous frame, negative
-  ///     for up and 0 for no motion; `nil` to estimate the user's motion.
+  ///   - userDelta: The distance in points by which the user moved the content down since the
+  ///     previous frame, negative for up and 0 for no motion; `nil` to estimate it.
   /// - Throws: ``MotionAnalysisError`` if the frame has another size or cannot be read, or if the
   ///   time does not increase.
   public mutating func add(

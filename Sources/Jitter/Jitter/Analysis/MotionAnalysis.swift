@@ -1,11 +1,11 @@
 import ChatframeGraphics
 import Foundation
 
-/// Finds motion that the user did not cause in frames that are added one by one.
+/// An analysis that finds motion that the user did not cause, in frames that are added one by one.
 ///
 /// Frames are screenshots, pictures that a program drew, or the buffers of a video. They all have
-/// the same size, and their times increase. The analysis keeps only the signatures of the last
-/// frames; its memory grows by about a hundred bytes per frame.
+/// the same size, and their times increase. The analysis keeps only the signatures of the latest
+/// frames, so its memory use grows by about a hundred bytes per frame.
 ///
 /// ```swift
 /// var analysis = try MotionAnalysis(size: PixelSize(width: 1170, height: 2532), scale: 3)
@@ -20,7 +20,7 @@ public struct MotionAnalysis: Sendable {
 
   /// The size of all frames in pixels.
   public let size: PixelSize
-  /// Device pixels per point.
+  /// The number of device pixels per point.
   public let scale: Double
   private var pixels: PixelAnalysis
   private var curves = PixelCurves()
@@ -31,8 +31,9 @@ public struct MotionAnalysis: Sendable {
   ///
   /// - Parameters:
   ///   - size: The width and height of all frames in pixels, each 1 to ``maximumSide``.
-  ///   - scale: Device pixels per point, greater than 0.
-  ///   - fidelity: `lossy` for frames of a video, whose pixels are similar but not identical.
+  ///   - scale: The number of device pixels per point, greater than 0.
+  ///   - fidelity: The fidelity of the frames; `lossy` for frames of a video, in which content that
+  ///     moved is similar but not identical.
   ///   - countsRepeatedFrames: Whether a frame that repeats the previous one while content moves is
   ///     a stall; pass `false` for videos, whose recorders repeat frames.
   /// - Throws: ``MotionAnalysisError`` if the size or the scale is out of range.
@@ -80,8 +81,8 @@ public struct MotionAnalysis: Sendable {
   /// - Parameters:
   ///   - bitmap: The frame's pixels; its own scale is ignored.
   ///   - time: The frame's time in seconds, later than the previous frame's.
-  ///   - userDelta: Points that the user moved the content down since the previous frame, negative
-  ///     for up and 0 for no motion; `nil` to estimate the user's motion.
+  ///   - userDelta: The distance in points by which the user moved the content down since the
+  ///     previous frame, negative for up and 0 for no motion; `nil` to estimate it.
   /// - Throws: ``MotionAnalysisError`` if the frame has another size or the time does not increase.
   public mutating func add(
     _ bitmap: RGBABitmap,
@@ -101,10 +102,10 @@ public struct MotionAnalysis: Sendable {
   /// - Parameters:
   ///   - bytes: The frame's pixels in rows from the top: an array, `Data` or an unsafe buffer.
   ///   - format: The order of the bytes of a pixel.
-  ///   - bytesPerRow: The number of bytes from a row to the next; `nil` for rows without gaps.
+  ///   - bytesPerRow: The number of bytes from one row to the next; `nil` for rows without gaps.
   ///   - time: The frame's time in seconds, later than the previous frame's.
-  ///   - userDelta: Points that the user moved the content down since the previous frame, negative
-  ///     for up and 0 for no motion; `nil` to estimate the user's motion.
+  ///   - userDelta: The distance in points by which the user moved the content down since the
+  ///     previous frame, negative for up and 0 for no motion; `nil` to estimate it.
   /// - Throws: ``MotionAnalysisError`` if the bytes do not fill a frame or the time does not
   ///   increase.
   public mutating func add(

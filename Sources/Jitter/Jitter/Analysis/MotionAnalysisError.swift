@@ -7,7 +7,7 @@ public enum MotionAnalysisError: Error, Hashable, Sendable {
   case size(PixelSize)
   /// The scale is not a positive number.
   case scale(Double)
-  /// A frame has a different size than the analysis was created for.
+  /// The size of a frame differs from the one that the analysis was created for.
   case frameSize(PixelSize, expected: PixelSize)
   /// There are too few bytes for a frame.
   case byteCount(Int, expected: Int)
@@ -15,7 +15,7 @@ public enum MotionAnalysisError: Error, Hashable, Sendable {
   case bytesPerRow(Int, expected: Int)
   /// A time is not later than the previous frame's.
   case time(Double, after: Double?, frame: Int)
-  /// The distance that the user moved the content is not a usable number.
+  /// The distance by which the user moved the content is not a usable number.
   case userDelta(Double, frame: Int)
   /// The image cannot be read.
   case picture(frame: Int)
@@ -24,7 +24,7 @@ public enum MotionAnalysisError: Error, Hashable, Sendable {
 }
 
 extension MotionAnalysisError: LocalizedError, CustomStringConvertible {
-  /// The problem and the remedy, in one line.
+  /// The same text as `description`.
   public var errorDescription: String? { description }
 
   /// The problem and the remedy, in one line.

@@ -46,7 +46,7 @@ extension PixelAnalysis {
     return stayed >= grid.fidelity.leastEdges && stayed * weight >= motion.lost.total ? main : nil
   }
 
-  /// Whether content really moved as its main part did.
+  /// Returns whether content really moved as its main part did.
   ///
   /// Other messages have the same words, avatars and borders here and there. Unless a motion is
   /// expected, most of the previous content must therefore still be there.
@@ -99,7 +99,8 @@ extension PixelAnalysis {
     )
   }
 
-  /// Whether the user moved content so little that part of it should still be on the screen.
+  /// Returns whether the user moved content so little that part of it should still be on the
+  /// screen.
   ///
   /// If the user's motion is unknown, the content may have become faster.
   private func isComparable(since base: MotionBase) -> Bool {

@@ -61,7 +61,7 @@ extension PixelAnalysis {
     }
   }
 
-  /// Whether parts moved apart by more than rounding to whole pixels explains.
+  /// Returns whether parts moved apart by more than rounding to whole pixels explains.
   private func isSeparation(_ separation: Int, _ displacement: Int) -> Bool {
     if grid.fidelity == .lossy { return abs(separation) > 2 }
     guard let reported = latestDelta else {
@@ -71,7 +71,7 @@ extension PixelAnalysis {
     return isWhole || abs(separation) > 1
   }
 
-  /// Whether one part is above the other.
+  /// Returns whether one part is above the other.
   private func isStacked(_ part: CellSet, _ other: CellSet) -> Bool {
     guard let part = part.rows, let other = other.rows else { return false }
     return part.lowerBound > other.upperBound || part.upperBound < other.lowerBound
@@ -95,7 +95,7 @@ extension PixelAnalysis {
     add(.blank, motion.lost, frame: frame, time: time)
   }
 
-  /// Whether content returned that was gone for a moment.
+  /// Returns whether content returned that was gone for a moment.
   private mutating func resolvePendingFlashes(with later: FrameSignature) -> Bool {
     pendingFlashes.removeAll { frame - $0.frame > PendingFlash.longest }
     var open: [PendingFlash] = []

@@ -1,7 +1,7 @@
 import ChatframeGraphics
 import ChatframeTimelines
 
-/// Removes findings that the rest of the sequence explains.
+/// Removes findings that other frames of the sequence explain.
 ///
 /// The latest findings wait until more is known about the screen. Their number is bounded.
 struct FindingFilter: Sendable {
@@ -111,7 +111,7 @@ struct FindingFilter: Sendable {
     settled.removeAll { $0.kind == .flash && blanks.contains($0.frame - 1) }
   }
 
-  /// Whether similar flashes occur repeatedly at the same place.
+  /// Returns whether similar flashes occur repeatedly at the same place.
   private func isLocalAnimation(_ smallFlash: MotionEvent) -> Bool {
     guard let place = smallFlash.region else { return false }
     let alike = smallFlashes.count { other, _ in
@@ -174,7 +174,7 @@ struct FindingFilter: Sendable {
     }
   }
 
-  /// Whether the frame already has a finding of the same kind.
+  /// Returns whether the frame already has a finding of the same kind.
   private func isKnown(_ event: MotionEvent) -> Bool {
     waiting.contains { $0.event.frame == event.frame && $0.event.kind == event.kind }
   }
@@ -191,11 +191,12 @@ struct JitterFinding: Sendable {
   var separation = 0
   /// The device pixels that the rest moved down.
   var displacement = 0
-  /// Whether one part lies above the other, as when something between them grows.
+  /// A Boolean value that indicates whether one part lies above the other, as when something
+  /// between them grows.
   var isStacked = false
   /// The shift score of the part that moved.
   var shift = 0.0
-  /// Whether the parts came together again soon.
+  /// A Boolean value that indicates whether the parts came together again soon.
   var isUndone = false
 }
 
@@ -230,8 +231,8 @@ extension JitterFinding {
     return event
   }
 
-  /// Whether the part is visible before and after the motion: content that disappears under one bar
-  /// while similar content appears from under another has not moved between the two.
+  /// Returns whether the part is visible before and after the motion: content that disappears under
+  /// one bar while similar content appears from under another has not moved between the two.
   private func isSeen(_ map: ContentMap) -> Bool {
     let shown = map.rows(showing: displacement)
     return [0, separation].allSatisfy { offset in

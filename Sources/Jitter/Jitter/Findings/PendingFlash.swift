@@ -17,7 +17,8 @@ struct PendingFlash: Sendable {
   /// The changes that a later frame undoes.
   struct Undone {
     var cells: CellSet
-    /// Whether the changed frame shows much less there than the frames before and after.
+    /// A Boolean value that indicates whether the changed frame shows much less there than the
+    /// frames before and after.
     var isBlank: Bool
   }
 
@@ -85,7 +86,8 @@ struct PendingFlash: Sendable {
 
   private static func weight(_ grid: StripGrid) -> Int { grid.fidelity == .lossy ? 2 : 1 }
 
-  /// Whether a row matches neither the content that moved there nor the content that was there.
+  /// Returns whether a row matches neither the content that moved there nor the content that was
+  /// there.
   private func hasChanged(_ strip: Int, _ row: Int, _ total: Int, _ tolerance: Int) -> Bool {
     let source = row &- displacement
     guard isInside(source), isInside(source &+ total) else { return false }
@@ -117,8 +119,8 @@ struct PendingFlash: Sendable {
       || later.hashes[first &+ place] == before.hashes[first &+ source]
   }
 
-  /// Whether `later` also has the right content at the place of the change on the screen, which it
-  /// lacks if the content only reappeared on the other side of an overlay.
+  /// Returns whether `later` also has the right content at the place of the change on the screen,
+  /// which it lacks if the content only reappeared on the other side of an overlay.
   private func isRestored(
     _ strip: Int,
     _ row: Int,

@@ -44,11 +44,11 @@ struct Backdrop: Sendable {
     counts[key] = count > 1 ? count - 1 : nil
   }
 
-  /// Whether the backdrop has this edge at this index of a signature.
+  /// Returns whether the backdrop has this edge at this index of a signature.
   @inline(__always)
   func shows(_ edge: UInt64, at index: Int) -> Bool { !edges.isEmpty && edges[index] == edge }
 
-  /// Whether the backdrop has an edge at several rows of a strip.
+  /// Returns whether the backdrop has an edge at several rows of a strip.
   func repeats(_ edge: UInt64, in strip: Int) -> Bool {
     counts[StripEdge(strip: strip, edge: edge), default: 0] > 1
   }

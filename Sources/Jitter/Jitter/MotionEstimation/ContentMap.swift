@@ -4,7 +4,8 @@ struct ContentMap: Sendable {
   private var moved: [UInt32]
   private var stayed: [UInt32]
   private var disturbed: [UInt32]
-  /// Whether each block stayed when content last moved over the screen.
+  /// A Boolean value that indicates whether each block stayed when content last moved over the
+  /// screen.
   private var isStuck: [Bool]
   /// The number of times content moved to each row; 0 for the border of a bar.
   private var reached: [UInt32]
@@ -54,7 +55,7 @@ struct ContentMap: Sendable {
     return low..<max(low, min(last, last + displacement) + 1)
   }
 
-  /// Whether edges are where content normally scrolls; a few rows may match by chance.
+  /// Returns whether edges are where content normally scrolls; a few rows may match by chance.
   func scrolls(under cells: CellSet) -> Bool {
     // Parts of flat content match at rest by chance.
     let weight = fidelity == .lossy ? 3 : 1
@@ -66,12 +67,13 @@ struct ContentMap: Sendable {
       && cells.total(where: scrolls) >= weight * fidelity.leastEdges
   }
 
-  /// Whether edges are where content no longer scrolls, as under a new bar or a keyboard.
+  /// Returns whether edges are where content no longer scrolls, as under a new bar or a keyboard.
   func isCovered(under cells: CellSet) -> Bool {
     cells.total { isStuck[$0] } * 2 > cells.total
   }
 
-  /// Whether content moved to a row often enough; in lossy frames, a few times may be by chance.
+  /// Returns whether content moved to a row often enough; in lossy frames, a few times may be by
+  /// chance.
   private func isReached(_ count: UInt32) -> Bool {
     switch fidelity {
     case .lossless: count > 0
@@ -79,15 +81,16 @@ struct ContentMap: Sendable {
     }
   }
 
-  /// Whether content scrolled in a block, and hardly ever stayed.
+  /// Returns whether content scrolled in a block, and hardly ever stayed.
   private func scrolls(_ block: Int) -> Bool {
     moved[block] > 0 && stayed[block] * 4 <= moved[block]
   }
 
-  /// Whether a block always stayed while content moved.
+  /// Returns whether a block always stayed while content moved.
   func isFixed(_ block: Int) -> Bool { stayed[block] > 0 && moved[block] == 0 }
 
-  /// Whether content regularly comes and goes in a block when it moves, as under an overlay.
+  /// Returns whether content regularly comes and goes in a block when it moves, as under an
+  /// overlay.
   func isRestless(_ block: Int) -> Bool {
     disturbed[block] > 2 && Int(disturbed[block]) * 12 > motions
   }

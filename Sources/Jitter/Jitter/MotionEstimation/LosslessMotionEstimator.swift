@@ -99,8 +99,8 @@ struct LosslessMotionEstimator {
     return isClear || found.1 > still ? found.0 : 0
   }
 
-  /// Whether a displacement is close to an expected one: within the change of a motion from frame
-  /// to frame without a finger.
+  /// Returns whether a displacement is close to an expected one: within the change of a motion from
+  /// frame to frame without a finger.
   static func isNear(_ displacement: Int, _ expected: Int) -> Bool {
     abs(displacement - expected) <= 2 + abs(expected) / 16
   }

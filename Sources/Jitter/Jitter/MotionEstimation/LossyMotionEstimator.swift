@@ -29,7 +29,7 @@ struct LossyMotionEstimator {
     ProfileClassification(self).motion(by: displacement(expecting: expected, fixed: isFixed))
   }
 
-  /// Whether an edge of the later frame was `displacement` rows higher.
+  /// Returns whether an edge of the later frame was `displacement` rows higher.
   @inline(__always)
   func agrees(_ strip: Int, _ row: Int, _ displacement: Int) -> Bool {
     let source = row &- displacement

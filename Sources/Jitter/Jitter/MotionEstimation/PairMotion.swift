@@ -8,7 +8,7 @@ struct PairMotion: Sendable {
     var cells: CellSet
   }
 
-  /// Whether the frames are equal in every strip.
+  /// A Boolean value that indicates whether the frames are equal in every strip.
   var isIdentical = false
   /// The part with the most edges; nil if no content of the earlier frame was found again.
   var main: Part?
@@ -24,7 +24,8 @@ struct PairMotion: Sendable {
   var lost: CellSet
   /// Edges of the later frame that come from nowhere.
   var fresh: CellSet
-  /// Whether the main part moved roughly as far as recorded, or as far as in the previous pair.
+  /// A Boolean value that indicates whether the main part moved roughly as far as recorded, or as
+  /// far as in the previous pair.
   var isExpected = false
   /// The number of edges of the frame that has fewer.
   var edgeCount = 0

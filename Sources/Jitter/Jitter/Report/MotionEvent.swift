@@ -6,30 +6,32 @@ public struct MotionEvent: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Content moved without the user.
     case jump
-    /// One or a few frames differ from both neighbours, which agree.
+    /// One or a few frames differ from the frames before and after them, which agree.
     case flash
     /// Content is missing.
     case blank
-    /// The user moved and the content did not.
+    /// The user scrolled, but the content did not move.
     case stall
     /// Parts moved by different distances.
     case tear
   }
 
-  /// The number of the first frame that shows the change; frames count from 0 without a manifest.
+  /// The number of the first frame that shows the change; without a manifest, frames are counted
+  /// from 0.
   public package(set) var frame: Int
   /// The frame's time in seconds.
   public package(set) var time: Double
   /// The kind of change.
   public package(set) var kind: Kind
-  /// The size of the change in points: the distance of a jump or a stall or between torn parts, or
-  /// the height of a flash or a blank.
+  /// The size of the change in points: the distance of a jump, of a stall or between torn parts, or
+  /// the height of a flash or a blank area.
   public package(set) var magnitude: Double
   /// The region of the change in points; `nil` for the whole screen or if unknown.
   public package(set) var region: LayoutRectangle?
   /// The ids of the affected rows, if a manifest names them.
   public package(set) var rows: [String]
-  /// Points that the content moved down by itself, negative for up; `nil` if unknown.
+  /// The distance in points by which the content moved down by itself, negative for up; `nil` if
+  /// unknown.
   public package(set) var displacement: Double?
   /// The name of the frame's file, if the frames are files without a manifest.
   public package(set) var file: String?

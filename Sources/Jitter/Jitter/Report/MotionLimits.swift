@@ -1,6 +1,6 @@
 import ChatframeGraphics
 
-/// The largest motion that is allowed without the user; `nil` allows any amount.
+/// The largest allowed motion that the user did not cause; `nil` allows any amount.
 public struct MotionLimits: Hashable, Sendable {
   /// The largest jump, stall or tear, in points, 0 or more.
   public var maxJitter: Double?
@@ -43,7 +43,7 @@ public struct MotionLimits: Hashable, Sendable {
 public enum MotionViolation: Hashable, Sendable {
   /// Some frames cannot be read.
   case damage(FrameReadingError)
-  /// Content moved by itself, by `points`; `frame` is the number of the worst frame.
+  /// Content moved by itself by `points`; `frame` is the number of the worst frame.
   case jitter(points: Double, frame: Int?, limit: Double)
   /// The layout shift score of a frame is too large.
   case shiftScore(Double, limit: Double)
@@ -84,7 +84,7 @@ extension MotionReport {
   ///
   /// - Parameter limits: The limits; `nil` for those that the recording's scenario expects, or else
   ///   ``MotionLimits/init(maxJitter:maxShiftScore:flashes:blanks:)``'s defaults.
-  /// - Returns: The violations; empty if all limits are kept and all frames were read.
+  /// - Returns: The violations; empty if the frames are within all limits and could all be read.
   public func violations(of limits: MotionLimits? = nil) -> [MotionViolation] {
     [damage.map { MotionViolation.damage($0) }].compactMap(\.self)
       + checks(limits ?? expectedLimits ?? MotionLimits()).compactMap(\.violation)

@@ -1,6 +1,6 @@
 import ChatframeGraphics
 
-/// The motion in a sequence of frames that the user did not cause.
+/// The motion that the user did not cause, in a sequence of frames.
 ///
 /// Lengths are in points and times in seconds.
 public struct MotionReport: Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct MotionReport: Hashable, Sendable {
   public package(set) var frameCount = 0
   /// The number of frames with motion that the user did not cause.
   public package(set) var jitteryFrameCount = 0
-  /// The largest distance in points that content on the screen moved by itself in a frame.
+  /// The largest distance in points by which content on the screen moved by itself in a frame.
   public package(set) var maxJitter = 0.0
   /// The root mean square of the jitter of all frames, in points.
   public package(set) var rmsJitter = 0.0
@@ -30,23 +30,23 @@ public struct MotionReport: Hashable, Sendable {
   public package(set) var events: [MotionEvent] = []
   /// The size of a frame in points.
   public package(set) var size = LayoutSize.zero
-  /// Device pixels per point.
+  /// The number of device pixels per point.
   public package(set) var scale = 1.0
   /// The motion in each frame, in order; empty unless it was requested.
   public package(set) var frames: [Frame] = []
-  /// The comparison of the pixels with the manifest; `nil` if there was none.
+  /// The comparison of the pixels with the manifest; `nil` unless it was requested.
   public package(set) var proof: PixelProof?
   /// The Web's layout shift score; `nil` unless it was requested.
   public package(set) var webLayoutShift: WebScore?
-  /// The limits that the recording's scenario expects; `nil` if absent.
+  /// The limits that the recording's scenario expects; `nil` if it has no such limits.
   public package(set) var expectedLimits: MotionLimits?
   /// The error that ended the analysis early; `nil` if all frames were read.
   public package(set) var damage: FrameReadingError?
   /// The folder or video that was read; `nil` for frames that were added one by one.
   package var recording: Recording?
-  /// A boolean value that indicates whether the scale was given, rather than assumed.
+  /// A Boolean value that indicates whether the scale was given, rather than assumed.
   package var isScaleKnown = true
-  /// A boolean value that indicates whether a picture is visible between the rows, so that pixels
+  /// A Boolean value that indicates whether a picture is visible between the rows, so that pixels
   /// cannot be compared with the manifest.
   package var hasWallpaper = false
 
@@ -78,7 +78,7 @@ extension MotionReport {
   /// Returns the number of events of a kind.
   public func count(of kind: MotionEvent.Kind) -> Int { events.count { $0.kind == kind } }
 
-  /// The first of the largest jumps, stalls and tears; `nil` if there are none.
+  /// The largest jump, stall or tear, or the first of several; `nil` without such an event.
   public var worstMotion: MotionEvent? {
     events.filter { [.jump, .stall, .tear].contains($0.kind) }
       .max { $0.magnitude < $1.magnitude }
@@ -96,7 +96,7 @@ extension MotionReport {
       public var top: Double
       /// The row's height in points.
       public var height: Double
-      /// A boolean value that indicates whether the row moved without the user.
+      /// A Boolean value that indicates whether the row moved without the user.
       public var hasMoved: Bool
     }
 
@@ -106,13 +106,14 @@ extension MotionReport {
     public var time: Double
     /// The path of the frame's picture; `nil` for a frame without a file of its own.
     public var file: String?
-    /// Points that the content moved down since the previous frame.
+    /// The distance in points by which the content moved down since the previous frame.
     public var contentDisplacement: Double?
-    /// Points that the user moved the content down since the previous frame.
+    /// The distance in points by which the user moved the content down since the previous frame.
     public var userDisplacement: Double?
-    /// Points of motion that the user did not cause.
+    /// The distance in points by which content moved by itself.
     public var jitter: Double?
-    /// The share of the screen that moved, multiplied by the relative distance.
+    /// The layout shift score: the fraction of the screen that moved, multiplied by the distance as
+    /// a fraction of the screen.
     public var shiftScore: Double?
     /// The events in this frame, from the manifest.
     public var notes: [String]
@@ -170,7 +171,8 @@ extension MotionReport {
   public struct WebScore: Hashable, Sendable {
     /// The largest score of a frame.
     public let worst: Double
-    /// The largest sum in a session of frames, which browsers report as Cumulative Layout Shift.
+    /// The largest sum of scores in a session of frames, which browsers report as Cumulative Layout
+    /// Shift.
     public let cumulative: Double
 
     package init(worst: Double, cumulative: Double) {
@@ -183,7 +185,7 @@ extension MotionReport {
   package struct Recording: Hashable, Sendable {
     /// The path, as the caller gave it.
     package let path: String
-    /// Whether the recording is a video.
+    /// A Boolean value that indicates whether the recording is a video.
     package let isVideo: Bool
     /// Frames per second; nil if unknown.
     package let refreshRate: Double?

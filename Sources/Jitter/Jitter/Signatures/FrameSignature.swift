@@ -109,14 +109,15 @@ extension FrameSignature {
     /// The smaller contrast of the two frames.
     var contrast: Int
 
-    /// Whether noise of `tolerance` in each row explains the difference.
+    /// Returns whether noise of `tolerance` in each row explains the difference.
     ///
     /// A quarter of the contrast is added, because content between two pixels blurs: an edge that
     /// is one pixel off matches, one that is two pixels off does not.
     @inline(__always)
     func isNoise(_ tolerance: Int) -> Bool { sum <= 5 &* tolerance &+ 5 &* contrast / 4 }
 
-    /// Whether only other content explains the difference: frames of a video are sometimes blurred.
+    /// Returns whether only other content explains the difference: frames of a video are sometimes
+    /// blurred.
     @inline(__always)
     func isChange(_ tolerance: Int) -> Bool { sum > 15 &* tolerance &+ 5 &* contrast / 2 }
   }
@@ -148,7 +149,7 @@ extension FrameSignature {
     return Difference(sum: sum, contrast: min(ownHigh &- ownLow, otherHigh &- otherLow))
   }
 
-  /// Whether both frames have the same edge or the same flat content.
+  /// Returns whether both frames have the same edge or the same flat content.
   ///
   /// - Parameters:
   ///   - strip: The strip.
@@ -174,6 +175,6 @@ extension FrameSignature {
     }
   }
 
-  /// Whether a row of a strip has an edge.
+  /// Returns whether a row of a strip has an edge.
   func isEdge(strip: Int, row: Int) -> Bool { edges[strip &* grid.height &+ row] != 0 }
 }

@@ -1,6 +1,6 @@
 import ChatframeGraphics
 
-/// The division of a frame into vertical strips of columns, and blocks of rows in each strip.
+/// The division of a frame into vertical strips of columns, and of each strip into blocks of rows.
 ///
 /// Strips separate bars at the side, overlays, a wallpaper beside bubbles and torn parts. They
 /// exclude the outermost columns, where scroll indicators are.
@@ -107,7 +107,7 @@ struct CellSet: Sendable {
     rowCounts[rows.clamped(to: 0..<rowCounts.count)].reduce(0) { $0 + Int($1) }
   }
 
-  /// Whether the sets share at least half of the blocks of either.
+  /// Returns whether the sets share at least half of the blocks of either.
   func overlaps(_ other: CellSet) -> Bool {
     let own = counts.count { $0 > 0 }
     let others = other.counts.count { $0 > 0 }

@@ -12,7 +12,8 @@ struct MotionSample: Sendable {
   var displacement: Int
   /// The device pixels that the user moved it; nil if unknown.
   var userDelta: Double?
-  /// Whether parts moved one pixel apart, because of rounding to whole pixels.
+  /// A Boolean value that indicates whether parts moved one pixel apart, because of rounding to
+  /// whole pixels.
   var isMixed = false
   /// The cells of the content that moved.
   var cells: CellSet

@@ -120,7 +120,7 @@ struct UserMotion: Sendable {
     return later.count == width && abs(own) > 2 && later.prefix(3).contains(0) ? 0 : nil
   }
 
-  /// Whether content returns to a path `skip` samples after one.
+  /// Returns whether content returns to a path `skip` samples after one.
   private func returns(to path: SmoothPath, after skip: Int, from index: Int) -> Bool {
     let place = samples[index...index + skip].reduce(0.0) { $0 + Double($1.displacement) }
     let unit = max(samples[index].duration, 1e-9)
@@ -128,8 +128,8 @@ struct UserMotion: Sendable {
     return abs(place - path.place(at: time)) <= noise.deviation
   }
 
-  /// Whether a finger that arrives, turns or leaves explains a sample: its speed lies between the
-  /// speeds before and after it.
+  /// Returns whether a finger that arrives, turns or leaves explains a sample: its speed lies
+  /// between the speeds before and after it.
   ///
   /// A jump leaves both speeds unchanged, but leads to another place.
   private func isTurn(_ index: Int, _ own: Double) -> Bool {
