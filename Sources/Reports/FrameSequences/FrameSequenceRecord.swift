@@ -42,7 +42,8 @@ package struct FrameRecord: Hashable, Sendable {
   package var file: RelativeReference?
   /// The distance in points that the content moved down since the previous frame.
   ///
-  /// If parts moved differently, the distance of the part that departs most from the user's motion.
+  /// If parts moved by different distances, this is the distance of the part that deviates most
+  /// from the user's motion.
   package var contentDisplacement: Double?
   /// The distance in points that the user moved the content down.
   package var userDisplacement: Double?
@@ -85,7 +86,8 @@ package struct RowRecord: Hashable, Sendable {
   package var top: Double
   /// The height of the row, in points.
   package var height: Double
-  /// Whether the row moved since the previous frame without the user.
+  /// A Boolean value that indicates whether the row moved since the previous frame without the
+  /// user.
   package var hasMoved: Bool
 
   package init(id: String, top: Double, height: Double, hasMoved: Bool = false) {
@@ -106,7 +108,7 @@ package struct EventRecord: Hashable, Sendable {
   package var magnitude: Double
   /// The place of the change, in points; nil if it is the whole screen or unknown.
   package var region: LayoutRectangle?
-  /// The ids of the rows that the event is about.
+  /// The ids of the affected rows.
   package var rows: [String]
   /// The description of the event for reviewers.
   package var sentence: String

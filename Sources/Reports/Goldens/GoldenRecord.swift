@@ -67,8 +67,8 @@ package struct GoldenRecord: Hashable, Sendable {
   package var state: State
   package var expected: Picture?
   package var actual: Picture?
-  /// Whether the pictures are a frame and the previous one, because a golden of frames has no
-  /// pictures.
+  /// A Boolean value that indicates whether the pictures are a frame and the previous one, because
+  /// a golden of frames has no pictures.
   package var isFrameSequence = false
   /// The next frame of a frame sequence.
   package var next: Picture?

@@ -5,7 +5,8 @@
 struct PictureComparisonView: ReportPart {
   /// The description of the pictures for assistive technologies.
   let name: String
-  /// Whether there is a third picture, in which the differences are marked.
+  /// A Boolean value that indicates whether there is a third picture, in which the differences are
+  /// marked.
   var hasMarkedLayer = false
 
   /// Returns the views of two pictures; the position of a view is its key.

@@ -17,7 +17,7 @@ package enum FrameFolderFormat {
       + ".\(ending)"
   }
 
-  /// Returns a boolean value that indicates whether a frame's file could have this name.
+  /// Returns a Boolean value that indicates whether a frame's file could have this name.
   package static func isFrameName(_ name: String, ending: String = "png") -> Bool {
     guard let match = name.wholeMatch(of: /frame-\d{5,}\.(.+)/) else { return false }
     return match.1 == ending

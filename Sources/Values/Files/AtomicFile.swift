@@ -163,7 +163,7 @@ package struct OutputError: Error, CustomStringConvertible {
   package let name: String
   /// The system's `errno`.
   package let code: Int32
-  /// A boolean value that indicates whether the destination is standard output instead of a file.
+  /// A Boolean value that indicates whether the destination is standard output instead of a file.
   package let isStandardOutput: Bool
 
   /// Creates an error with the system's latest code or a given one.
@@ -173,7 +173,7 @@ package struct OutputError: Error, CustomStringConvertible {
     self.isStandardOutput = isStandardOutput
   }
 
-  /// A boolean value that indicates whether the reader of a pipe has closed it.
+  /// A Boolean value that indicates whether the reader of a pipe has closed it.
   package var isBrokenPipe: Bool { code == EPIPE }
 
   /// The file, the reason and the remedy.
@@ -196,6 +196,6 @@ package struct OutputError: Error, CustomStringConvertible {
 }
 
 extension OutputError: LocalizedError {
-  /// The description.
+  /// The same text as `description`.
   package var errorDescription: String? { description }
 }

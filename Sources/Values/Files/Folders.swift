@@ -35,9 +35,9 @@ package struct FileStatus {
   package let permissions: mode_t
   private let kind: mode_t
 
-  /// A boolean value that indicates whether this is a regular file.
+  /// A Boolean value that indicates whether this is a regular file.
   package var isFile: Bool { kind == S_IFREG }
-  /// A boolean value that indicates whether this is a folder.
+  /// A Boolean value that indicates whether this is a folder.
   package var isFolder: Bool { kind == S_IFDIR }
 
   /// Creates the status of the file at `path`; `nil` if the file does not exist.

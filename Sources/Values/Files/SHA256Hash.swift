@@ -136,7 +136,7 @@ package enum Hexadecimal {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns a boolean value that indicates whether a text has the lower-case digits of `bytes`
+  /// Returns a Boolean value that indicates whether a text has the lower-case digits of `bytes`
   /// bytes.
   package static func isText(_ text: some StringProtocol, bytes: Int) -> Bool {
     text.utf8.count == bytes * 2 && text.utf8.allSatisfy(digits.contains)

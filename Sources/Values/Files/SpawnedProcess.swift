@@ -81,7 +81,7 @@ package final class SpawnedProcess: Sendable {
     }
   }
 
-  /// A boolean value that indicates whether the program is running.
+  /// A Boolean value that indicates whether the program is running.
   package var isRunning: Bool { ending(options: WNOHANG) == nil }
 
   /// Waits for the end of the program.

@@ -39,7 +39,7 @@ package enum TemporaryFiles {
     }
   }
 
-  /// Returns whether the system can use a path, which it would cut at a null character.
+  /// Returns whether the system can use a path; it would end a path at a null character.
   private static func isUsable(_ path: String) -> Bool {
     if path.utf8.contains(0) { errno = EINVAL }
     return !path.utf8.contains(0)

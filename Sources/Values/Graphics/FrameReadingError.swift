@@ -6,7 +6,7 @@ public struct FrameReadingError: Error, Hashable, Sendable {
   public let name: String
   /// The problem and the remedy, in one line.
   public let reason: String
-  /// A boolean value that indicates whether something is missing rather than invalid.
+  /// A Boolean value that indicates whether something is missing rather than invalid.
   public let isMissing: Bool
 
   /// Creates an error about a file or folder.

@@ -79,7 +79,7 @@ extension LayoutRectangle {
     )
   }
 
-  /// Returns a boolean value that indicates whether `other` lies inside, within `tolerance` points.
+  /// Returns a Boolean value that indicates whether `other` lies inside, within `tolerance` points.
   public func contains(_ other: LayoutRectangle, tolerance: Double = 1e-6) -> Bool {
     other.minX >= minX - tolerance && other.minY >= minY - tolerance
       && other.maxX <= maxX + tolerance && other.maxY <= maxY + tolerance

@@ -10,7 +10,7 @@ extension RGBABitmap {
   ///
   /// - Parameters:
   ///   - image: The image, upright.
-  ///   - scale: Device pixels per point, greater than 0.
+  ///   - scale: The number of device pixels per point, greater than 0.
   /// - Throws: ``RGBABitmapError`` if the scale is not a positive number, or if there is not enough
   ///   memory for the pixels.
   public init(_ image: CGImage, scale: Double = 1) throws(RGBABitmapError) {

@@ -62,6 +62,6 @@ extension RGBABitmapError: CustomStringConvertible {
 }
 
 extension RGBABitmapError: LocalizedError {
-  /// The description.
+  /// The same text as `description`.
   public var errorDescription: String? { description }
 }

@@ -32,7 +32,7 @@ package struct TextLine: Hashable, Sendable {
     package let frame: LayoutRectangle
     /// The fill colour.
     package let color: RGBAColor
-    /// A boolean value that indicates whether the mark lies behind the glyphs.
+    /// A Boolean value that indicates whether the mark lies behind the glyphs.
     package let isBehind: Bool
     /// The radius of its corners.
     package let cornerRadius: Double

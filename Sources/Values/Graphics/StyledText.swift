@@ -40,7 +40,7 @@ package struct StyledText: Hashable, Sendable {
   ///
   /// Line breaks in limited text count as spaces.
   package var maximumLineCount: Int?
-  /// A boolean value that indicates whether truncation keeps the end of the text, for file names.
+  /// A Boolean value that indicates whether truncation keeps the end of the text, for file names.
   package var isTruncatedInMiddle = false
 
   /// Creates styled text from its runs.
@@ -83,11 +83,11 @@ package struct TextStyle: Hashable, Sendable {
   package var size: Double
   /// The weight of the strokes.
   package var weight: Weight
-  /// A boolean value that indicates whether glyphs are italic, if the font has such a face.
+  /// A Boolean value that indicates whether glyphs are italic, if the font has such a face.
   package var isItalic: Bool
-  /// A boolean value that indicates whether the text has a line below it.
+  /// A Boolean value that indicates whether the text has a line below it.
   package var isUnderlined: Bool
-  /// A boolean value that indicates whether the text has a line through it.
+  /// A Boolean value that indicates whether the text has a line through it.
   package var isStruckThrough: Bool
   /// The colour of glyphs and lines.
   package var color: RGBAColor

@@ -93,7 +93,7 @@ struct CheckFinding {
     self.verdict = verdict
   }
 
-  /// Whether the subject is a problem.
+  /// A Boolean value that indicates whether the subject is a problem.
   var isWrong: Bool {
     switch verdict {
     case .fine, .remark: false

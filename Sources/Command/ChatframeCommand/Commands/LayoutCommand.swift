@@ -5,7 +5,7 @@ import ChatframeGraphics
 import ChatframeMessageLayout
 import ChatframeRendering
 
-/// `chatframe layout`: prints the frames of everything in a conversation's picture.
+/// `chatframe layout`: prints the position and the size of everything in a conversation's picture.
 struct LayoutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",

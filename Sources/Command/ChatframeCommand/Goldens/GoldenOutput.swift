@@ -18,7 +18,7 @@ struct GoldenOutput {
   let page: GoldenPageDestination
   /// The files that no entry of the list declares.
   var orphans: [String] = []
-  /// A boolean value that indicates whether orphans are among the run's problems.
+  /// A Boolean value that indicates whether orphans are among the run's problems.
   var failsOnOrphans = false
   /// The number of results that were reused from an earlier run.
   var reusedCount = 0

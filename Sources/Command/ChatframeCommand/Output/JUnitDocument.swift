@@ -14,7 +14,7 @@ struct JUnitDocument {
     var details = ""
     /// A remark on a check that passed.
     var note: String?
-    /// Whether the failure is an error that prevented the check.
+    /// A Boolean value that indicates whether the failure is an error that prevented the check.
     var isError = false
   }
 

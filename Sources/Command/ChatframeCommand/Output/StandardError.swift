@@ -5,7 +5,7 @@ import Synchronization
 enum StandardError {
   private static let isProgressShown = Mutex(false)
 
-  /// Whether standard error is a terminal that can erase a line.
+  /// A Boolean value that indicates whether standard error is a terminal that can erase a line.
   static var isTerminal: Bool {
     isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   }

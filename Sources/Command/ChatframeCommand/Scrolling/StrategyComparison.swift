@@ -26,7 +26,7 @@ struct StrategyComparison {
   let renderer: Renderer
   /// The folder of all strategies; nil if nothing is written.
   let output: String?
-  /// Whether frames are drawn.
+  /// A Boolean value that indicates whether frames are drawn.
   let drawsFrames: Bool
   /// The number of frames that are drawn at once; nil for one per core.
   let threads: Int?

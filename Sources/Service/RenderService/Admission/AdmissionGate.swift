@@ -32,7 +32,7 @@ package final class AdmissionGate: Sendable {
     state.withLock { ($0.queues.runningCount, $0.queues.waitingCount) }
   }
 
-  /// A boolean value that indicates whether another request could start or wait.
+  /// A Boolean value that indicates whether another request could start or wait.
   package var hasCapacity: Bool {
     state.withLock { $0.queues.canStart(.short) || $0.queues.hasCapacity }
   }

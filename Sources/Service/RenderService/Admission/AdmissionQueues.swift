@@ -1,8 +1,8 @@
 #if Server
 /// The queues of requests that wait for a worker, and the rule that selects the next request.
 ///
-/// A work class without a worker gets the next one; other workers go to short work first. The
-/// queues are independent of threads.
+/// A class of work without a worker gets the next one; other workers serve small requests first.
+/// The queues are independent of threads.
 struct AdmissionQueues<Waiter> {
   /// A waiting request.
   struct Entry {
@@ -26,7 +26,7 @@ struct AdmissionQueues<Waiter> {
   var waitingCount: Int { queues.values.reduce(0) { $0 + $1.count } }
   /// The number of requests that have a worker.
   var runningCount: Int { running.values.reduce(0, +) }
-  /// A boolean value that indicates whether one more request may wait.
+  /// A Boolean value that indicates whether one more request may wait.
   var hasCapacity: Bool { waitingCount < queueLimit }
 
   /// Returns a new id for a request that is about to wait.

@@ -35,7 +35,7 @@ struct RequestDigest: Hashable, Sendable {
 
 /// The results that the client has, from `If-None-Match`.
 struct ConditionalRequest: Hashable, Sendable {
-  /// A boolean value that indicates whether any tag matches.
+  /// A Boolean value that indicates whether any tag matches.
   let isAny: Bool
   private static let byteLimit = 4096
 
@@ -55,7 +55,7 @@ struct ConditionalRequest: Hashable, Sendable {
     self.tags = tags
   }
 
-  /// Returns a boolean value that indicates whether the client has a result, whose tag it can only
+  /// Returns a Boolean value that indicates whether the client has a result, whose tag it can only
   /// know from a successful request.
   func has(_ digest: RequestDigest) -> Bool { tags.contains(digest.entityTag) }
 }

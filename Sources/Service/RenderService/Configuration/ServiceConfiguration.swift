@@ -103,7 +103,7 @@ package struct ListeningAddress: Hashable, Sendable, CustomStringConvertible {
   /// The address in the form of a URL.
   package var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 
-  /// A boolean value that indicates whether only this machine can connect.
+  /// A Boolean value that indicates whether only this machine can connect.
   package var isLoopback: Bool {
     host == "localhost" || host == "::1" || host.wholeMatch(of: /127(\.[0-9]+){3}/) != nil
   }

@@ -26,19 +26,19 @@ final class ConnectionPersistence: ChannelDuplexHandler {
   /// A request without a response so far.
   private struct PendingRequest {
     let version: HTTPVersion
-    /// Whether this is the client's last request on the connection.
+    /// A Boolean value that indicates whether this is the client's last request on the connection.
     let isLast: Bool
 
-    /// Whether the client uses HTTP/1.0.
+    /// A Boolean value that indicates whether the client uses HTTP/1.0.
     var isHTTP10: Bool { version.major == 1 && version.minor == 0 }
   }
 
   private static let lingerTime = TimeAmount.seconds(2)
 
   private var pendingRequests: [PendingRequest] = []
-  /// Whether a request is arriving.
+  /// A Boolean value that indicates whether a request is arriving.
   private var isReading = false
-  /// Whether further input is discarded.
+  /// A Boolean value that indicates whether further input is discarded.
   private var discardsInput = false
   private var endsAfterAnswer = false
   private var ending: Scheduled<Void>?

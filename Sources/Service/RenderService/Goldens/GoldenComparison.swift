@@ -99,7 +99,7 @@ struct GoldenVerdict: Sendable {
     }
   }
 
-  /// A boolean value that indicates whether the conversation looks as recorded.
+  /// A Boolean value that indicates whether the conversation looks as recorded.
   let isSame: Bool
   /// The picture of the differences as a PNG; `nil` if the pictures agree.
   let difference: [UInt8]?

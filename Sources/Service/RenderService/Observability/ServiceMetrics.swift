@@ -70,10 +70,10 @@ package final class ServiceMetrics: Sendable {
     return try await work()
   }
 
-  /// Counts a frame that was passed on to a client.
+  /// Counts a frame that was sent to a client.
   func handedOverFrame() { counter(.frames).increment() }
 
-  /// The number of frames that were passed on to clients.
+  /// The number of frames that were sent to clients.
   var frames: Int { registry.value(MetricName.frames.rawValue) }
 
   /// Counts a lookup in the result cache.

@@ -55,7 +55,7 @@ package struct Route: Sendable {
     return try await handler(request, context)
   }
 
-  /// Returns a boolean value that indicates whether the route's path matches, for any method.
+  /// Returns a Boolean value that indicates whether the route's path matches, for any method.
   func matches(_ parts: [Substring]) -> Bool {
     pattern.count == parts.count
       && zip(pattern, parts).allSatisfy { $0.hasPrefix("{") || $0 == $1 }
@@ -81,7 +81,7 @@ package struct RouteTable: Sendable {
     routes.first { $0.path == endpointPath }?.path ?? "none"
   }
 
-  /// Returns a boolean value that indicates whether a path requires a token; unknown paths under
+  /// Returns a Boolean value that indicates whether a path requires a token; unknown paths under
   /// `/v1` do.
   func needsToken(at path: String) -> Bool {
     let known = routes(at: path)

@@ -19,7 +19,7 @@ package final class TokenSet: Sendable {
     try reload()
   }
 
-  /// A boolean value that indicates whether requests require a token.
+  /// A Boolean value that indicates whether requests require a token.
   var isNeeded: Bool { path != nil }
 
   /// Reads the file again; throws, and keeps the old tokens, if that fails.

@@ -75,7 +75,7 @@ struct DurableFileError: Error, Hashable, CustomStringConvertible {
   /// The system's `errno`.
   let code: Int32
 
-  /// A boolean value that indicates whether the disk or the user's quota is full.
+  /// A Boolean value that indicates whether the disk or the user's quota is full.
   var isOutOfSpace: Bool { code == ENOSPC || code == EDQUOT }
 
   /// The reason, for the log.

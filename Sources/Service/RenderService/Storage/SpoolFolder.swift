@@ -196,7 +196,7 @@ struct SpoolError: Error, Hashable, CustomStringConvertible {
   /// The path and the reason, for the log.
   let description: String
 
-  /// A boolean value that indicates whether the disk or the user's quota is full.
+  /// A Boolean value that indicates whether the disk or the user's quota is full.
   let isOutOfSpace: Bool
 
   /// Creates an error about a path from the system's `errno`.

@@ -40,7 +40,7 @@ package struct JSONObject<Expectation: Hashable & Sendable> {
   /// The names of all fields, in alphabetical order.
   package var names: [String] { container.allKeys.map(\.stringValue).sorted() }
 
-  /// Returns a boolean value that indicates whether a field is present and not null.
+  /// Returns a Boolean value that indicates whether a field is present and not null.
   package func has(_ name: FieldName) -> Bool {
     (try? container.decodeNil(forKey: name)) == false
   }

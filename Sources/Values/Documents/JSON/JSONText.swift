@@ -66,7 +66,7 @@ extension JSONSyntaxError: LocalizedError, CustomStringConvertible {
   /// The problem and the remedy or the expected syntax, in one line.
   public var description: String { wording }
 
-  /// The description.
+  /// The same text as `description`.
   public var errorDescription: String? { description }
 
   /// The problem and the remedy or the expected syntax, in one line.

@@ -5,7 +5,7 @@ import Foundation
 /// Foundation's decoder accepts commas before closing brackets, validates strings only when they
 /// are read, and does not report the position where a document ends too early.
 package struct JSONValidator {
-  /// The nesting limit, below Foundation's 512, which fails without a position.
+  /// The nesting limit, which is below the 512 levels at which Foundation fails without a position.
   private static let depthLimit = 500
 
   private let bytes: [UInt8]
@@ -25,8 +25,8 @@ package struct JSONValidator {
 
   /// Creates a validator for `bytes`, which follow `skipped` bytes of the file: a byte order mark.
   ///
-  /// If `refusesRepeatedNames` is true, it rejects objects with two fields of the same name, one of
-  /// which the decoder would drop silently.
+  /// If `refusesRepeatedNames` is true, the validator rejects objects with two fields of the same
+  /// name, one of which the decoder would drop silently.
   package init(_ bytes: [UInt8], skipped: Int = 0, refusesRepeatedNames: Bool = false) {
     self.bytes = bytes
     self.skipped = skipped

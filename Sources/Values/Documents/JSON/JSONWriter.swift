@@ -145,7 +145,7 @@ extension JSONWriter {
 extension JSONWriter {
   private mutating func put(_ byte: UInt8) { bytes.append(byte) }
 
-  /// Returns a boolean value that indicates whether a byte is never escaped.
+  /// Returns a Boolean value that indicates whether a byte is never escaped.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): false

@@ -12,11 +12,11 @@ public struct YAMLError: Error, Hashable, CustomStringConvertible {
   /// The problem and the remedy in one line; if a format cannot be parsed, the following lines show
   /// it with a caret below the mistake.
   public let message: String
-  /// A boolean value that indicates whether the file is missing rather than invalid.
+  /// A Boolean value that indicates whether the file is missing rather than invalid.
   public let isMissing: Bool
   /// The keys from the root, for example `events[2].drag`; `nil` or empty for the whole document.
   public let path: String?
-  /// A boolean value that indicates whether the document only exceeds the default size limit.
+  /// A Boolean value that indicates whether the document only exceeds the default size limit.
   public package(set) var exceedsDefaultLimit = false
 
   /// Creates an error at `line` of `file`.
@@ -52,7 +52,7 @@ public struct YAMLError: Error, Hashable, CustomStringConvertible {
 }
 
 extension YAMLError: LocalizedError {
-  /// The description.
+  /// The same text as `description`.
   public var errorDescription: String? { description }
 }
 

@@ -60,7 +60,7 @@ struct YAMLGuard {
 extension UInt8 {
   fileprivate var isSign: Bool { self == UInt8(ascii: "&") || self == UInt8(ascii: "*") }
 
-  /// A boolean value that indicates whether a value may follow the byte.
+  /// A Boolean value that indicates whether a value may follow the byte.
   fileprivate var isGap: Bool {
     switch self {
     case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","), UInt8(ascii: ":"),
@@ -74,7 +74,7 @@ extension UInt8 {
     self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\n") || isBreak
   }
 
-  /// A boolean value that indicates whether the byte ends a line, besides a line feed.
+  /// A Boolean value that indicates whether the byte ends a line, besides a line feed.
   ///
   /// That is a carriage return or the last byte of U+0085, U+2028 or U+2029, which other characters
   /// share.

@@ -23,13 +23,13 @@ package struct YAMLNode {
     place.error(message, isMissing: isMissing)
   }
 
-  /// A boolean value that indicates whether the node is a mapping.
+  /// A Boolean value that indicates whether the node is a mapping.
   package var isMapping: Bool { node.mapping != nil }
 
-  /// A boolean value that indicates whether the node is a list.
+  /// A Boolean value that indicates whether the node is a list.
   package var isList: Bool { node.sequence != nil }
 
-  /// A boolean value that indicates whether the node is null or an empty text.
+  /// A Boolean value that indicates whether the node is null or an empty text.
   package var isEmpty: Bool { node.scalar?.string.isEmpty == true || node.null != nil }
 
   /// The value in the form that error messages show.
