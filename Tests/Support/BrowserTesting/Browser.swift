@@ -2,19 +2,19 @@ import ChatframeFiles
 import ChatframeTestSupport
 import Foundation
 
-/// A headless Chromium of its own, told what to do over a pipe; it ends when nobody holds it.
+/// A headless Chromium that is controlled over a pipe and ends when nothing refers to it.
 ///
-/// Every call blocks until the browser has answered, half a minute at most. There is no network and
-/// no port in it: commands go to its file descriptor 3 and answers come from 4.
+/// Every call blocks until the browser has answered, for half a minute at most. The browser uses
+/// neither a network nor a port: commands go to its file descriptor 3, and answers come from 4.
 package final class Browser {
-  /// How long an answer may take, on a machine that is busy with other things.
+  /// The maximum time to an answer, on a machine that is busy with other work.
   static let patience: Duration = .seconds(30)
 
   private let process: SpawnedProcess
   private let profile: TemporaryFolder
   private var pipe: MessagePipe
   private var lastCall = 0
-  /// What happened in pages, by session, since somebody looked.
+  /// The events of all pages so far, in order.
   private(set) var events: [BrowserEvent] = []
 
   /// Starts a browser with an empty profile.
@@ -23,7 +23,7 @@ package final class Browser {
     profile = try TemporaryFolder("browser")
     let (input, output) = (Pipe(), Pipe())
     pipe = MessagePipe(input: input.fileHandleForWriting, output: output.fileHandleForReading)
-    // A process is given three descriptors only; the shell moves two of them.
+    // A process receives only three descriptors; the shell moves two of them.
     process = try SpawnedProcess(
       "/bin/sh",
       ["-c", #"exec "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#, "sh", program]
@@ -35,7 +35,7 @@ package final class Browser {
     )
     try? input.fileHandleForReading.close()
     try? output.fileHandleForWriting.close()
-    // Asked so that whoever opens a page need not be patient with the start.
+    // The first call waits until the browser has started, so that opening a page does not have to.
     _ = try call("Browser.getVersion")
   }
 
@@ -44,12 +44,15 @@ package final class Browser {
     end(within: .seconds(5))
   }
 
-  /// Opens a file in a page of its own and waits until it is loaded.
+  /// Opens a file in a new page and waits until it is loaded.
   ///
   /// - Parameters:
-  ///   - fragment: What follows `#`, already percent-encoded.
-  ///   - size: Of the viewport, in pixels.
-  ///   - setUp: What is done with the empty page before, such as to emulate something.
+  ///   - file: The path of the file.
+  ///   - fragment: The fragment of the URL, percent-encoded; `nil` for none.
+  ///   - size: The size of the viewport, in pixels.
+  ///   - setUp: A closure that prepares the empty page, for example by emulating a preference.
+  /// - Returns: The loaded page.
+  /// - Throws: `BrowserError`, or the error of `setUp`.
   package func open(
     _ file: String,
     fragment: String? = nil,
@@ -63,7 +66,7 @@ package final class Browser {
     return page
   }
 
-  /// Gives a command and waits for its answer.
+  /// Sends a command and waits for its answer.
   @discardableResult
   func call(
     _ method: String,
@@ -87,7 +90,7 @@ package final class Browser {
     throw BrowserError.timedOut(method)
   }
 
-  /// Waits until an event of a session has come, if it has not yet.
+  /// Waits for an event of a session, unless it has already arrived.
   func wait(for method: String, session: String) throws {
     let deadline = ContinuousClock.now + Self.patience
     func isThere() -> Bool { events.contains { $0.method == method && $0.session == session } }
@@ -99,12 +102,12 @@ package final class Browser {
     }
   }
 
-  /// Sees the process end, with force if it takes too long.
+  /// Waits for the process to end, and kills it if that takes too long.
   private func end(within patience: Duration) {
     let deadline = ContinuousClock.now + patience
     while process.isRunning, ContinuousClock.now < deadline { usleep(10_000) }
     guard process.isRunning else { return }
-    // The renderers go along: the process leads a group of its own.
+    // This also kills the renderers, which are in the group that the process leads.
     kill(-process.id, SIGKILL)
     process.wait()
   }

@@ -1,13 +1,13 @@
-/// Why a browser did not do as it was told.
+/// The reason that a browser did not execute a command.
 package enum BrowserError: Error, Hashable, CustomStringConvertible {
   case notInstalled
-  /// It ended, or closed its end of the pipe.
+  /// The browser ended, or closed its end of the pipe.
   case ended
-  /// It did not answer in time.
+  /// The browser did not answer in time.
   case timedOut(String)
-  /// It answered with an error.
+  /// The browser answered with an error.
   case refused(String)
-  /// A script threw.
+  /// A script threw an exception.
   case script(String)
 
   package var description: String {

@@ -1,11 +1,11 @@
-/// Something that happened in a page.
+/// An event in a page.
 struct BrowserEvent {
   let method: String
-  /// Which page; nil for the browser itself.
+  /// The session of the page; `nil` for an event of the browser itself.
   let session: String?
   let parameters: [String: Any]
 
-  /// The event that a message tells; nil for an answer.
+  /// Creates the event that a message reports; returns `nil` for an answer.
   init?(_ message: [String: Any]) {
     guard let method = message["method"] as? String else { return nil }
     self.method = method

@@ -3,7 +3,10 @@ import Foundation
 extension BrowserPage {
   /// Presses and releases a key.
   ///
-  /// - Parameter key: As `KeyboardEvent.key` says it: `ArrowRight`, `Home`, `[`, a space, ….
+  /// - Parameters:
+  ///   - key: The value of `KeyboardEvent.key`, for example `ArrowRight`, `Home`, `[` or a space.
+  ///   - shift: Whether the shift key is held.
+  /// - Throws: `BrowserError`.
   package func press(_ key: String, shift: Bool = false) throws {
     let text = key.count == 1 ? key : key == "Enter" ? "\r" : ""
     var parameters: [String: Any] = [
@@ -20,7 +23,7 @@ extension BrowserPage {
     try call("Input.dispatchKeyEvent", parameters)
   }
 
-  /// Clicks in the middle of the first element that `selector` finds.
+  /// Clicks the middle of the first element that matches `selector`.
   package func click(_ selector: String) throws {
     let quoted = String(decoding: try JSONEncoder().encode(selector), as: UTF8.self)
     let place: [Double] = try evaluate(
@@ -41,7 +44,7 @@ extension BrowserPage {
     }
   }
 
-  /// Sets the viewport, in pixels.
+  /// Sets the size of the viewport, in pixels.
   package func resize(width: Int, height: Int) throws {
     try call(
       "Emulation.setDeviceMetricsOverride",
@@ -49,7 +52,7 @@ extension BrowserPage {
     )
   }
 
-  /// Lets the page believe what the user prefers.
+  /// Emulates preferences of the user.
   package func prefer(dark: Bool, reducedMotion: Bool = false) throws {
     try call(
       "Emulation.setEmulatedMedia",

@@ -5,7 +5,7 @@ package final class BrowserPage {
   let browser: Browser
   let session: String
 
-  /// An empty page of a size in pixels.
+  /// Opens an empty page of a size in pixels.
   init(in browser: Browser, size: (width: Int, height: Int)) throws {
     self.browser = browser
     let target = try browser.call("Target.createTarget", ["url": "about:blank"])
@@ -18,7 +18,7 @@ package final class BrowserPage {
     try resize(width: size.width, height: size.height)
   }
 
-  /// What the page wrote to its console, threw, or was refused, in order.
+  /// The page's console messages, exceptions and failed requests, in order.
   package var complaints: [String] {
     events.compactMap { event in
       switch event.method {
@@ -29,7 +29,7 @@ package final class BrowserPage {
     }
   }
 
-  /// The addresses that the page asked for, its own among them.
+  /// The URLs that the page requested, including its own.
   package var requests: [String] {
     events.compactMap { event in
       guard event.method == "Network.requestWillBeSent" else { return nil }
@@ -37,14 +37,14 @@ package final class BrowserPage {
     }
   }
 
-  /// The value of a script, which may be a promise.
+  /// Returns the value of a script, which may be a promise.
   package func evaluate<Value: Decodable>(_ script: String) throws -> Value {
     let result = try run(script)["value"] ?? NSNull()
     let data = try JSONSerialization.data(withJSONObject: result, options: .fragmentsAllowed)
     return try JSONDecoder().decode(Value.self, from: data)
   }
 
-  /// Runs a script, and waits for its promise if it gives one.
+  /// Runs a script, and waits for its promise if it returns one.
   @discardableResult
   package func run(_ script: String) throws -> [String: Any] {
     let answer = try call(
@@ -68,14 +68,14 @@ package final class BrowserPage {
     throw BrowserError.timedOut(condition)
   }
 
-  /// Waits until the page has been painted as it is now.
+  /// Waits until the page has been painted in its current state.
   package func nextFrame() throws {
     try run(
       "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
     )
   }
 
-  /// The page as a PNG.
+  /// Returns the page as a PNG.
   package func screenshot() throws -> Data {
     try nextFrame()
     let answer = try call("Page.captureScreenshot", ["format": "png"])

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The browser that pages are tried in, where one is installed.
+/// The installed browser in which pages are tested.
 package enum Chromium {
-  /// Where it is: the first of its names that `PATH` finds.
+  /// The path of the browser: the first of its names that is found in `PATH`.
   package static let path: String? = {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let names = ["chromium", "chromium-browser", "google-chrome"]
@@ -10,11 +10,11 @@ package enum Chromium {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }()
 
-  /// Whether pages can be tried here.
+  /// A Boolean value that indicates whether a browser is installed.
   package static var isInstalled: Bool { path != nil }
 
-  /// What it is started with: without a window, an account, updates or anything else that would
-  /// look for a network.
+  /// The arguments that start the browser without a window, an account, updates or anything else
+  /// that would use a network.
   static func arguments(profile: String) -> [String] {
     [
       "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe",

@@ -1,14 +1,16 @@
 import Foundation
 
-/// Messages in JSON, each ended by a zero byte, to and from a process.
+/// A pipe of JSON messages to and from a process, each of which ends with a zero byte.
 struct MessagePipe {
   private let input: FileHandle
   private let output: FileHandle
   private var received: [UInt8] = []
 
+  /// Creates a pipe.
+  ///
   /// - Parameters:
-  ///   - input: What the process reads.
-  ///   - output: What it writes.
+  ///   - input: The handle that the process reads from.
+  ///   - output: The handle that the process writes to.
   init(input: FileHandle, output: FileHandle) {
     self.input = input
     self.output = output
@@ -27,7 +29,7 @@ struct MessagePipe {
     }
   }
 
-  /// The next message; nil if none comes before `deadline`.
+  /// Returns the next message; `nil` if none arrives before `deadline`.
   mutating func receive(before deadline: ContinuousClock.Instant) throws -> [String: Any]? {
     while true {
       if let end = received.firstIndex(of: 0) {
@@ -50,7 +52,8 @@ struct MessagePipe {
     received += bytes[..<count]
   }
 
-  /// A browser that has ended is an error of one write, and not the end of this process.
+  /// Writes without the signal that ends this process if the browser has ended; the write then
+  /// fails.
   private static func withoutPipeSignal(_ body: () -> Int) -> Int {
     var (signals, before) = (sigset_t(), sigset_t())
     sigemptyset(&signals)

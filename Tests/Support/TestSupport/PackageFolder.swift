@@ -2,7 +2,7 @@ import Foundation
 
 /// The folder of this package.
 package enum PackageFolder {
-  /// The nearest folder above this file that has a manifest.
+  /// The nearest folder above this file that contains a manifest.
   package static let path: String = {
     var folder = URL(fileURLWithPath: #filePath)
     repeat {
@@ -12,9 +12,9 @@ package enum PackageFolder {
     return folder.path
   }()
 
-  /// The path of a file of the package, such as `Examples/trip.json`.
+  /// Returns the path of a file of the package, such as `Examples/noodle-club.json`.
   package static func path(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// The address of a file of the package.
+  /// Returns the URL of a file of the package.
   package static func url(_ name: String) -> URL { URL(fileURLWithPath: path(name)) }
 }

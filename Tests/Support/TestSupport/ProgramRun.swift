@@ -1,9 +1,9 @@
 import ChatframeFiles
 import Foundation
 
-/// One run of a program, ended.
+/// A finished run of a program.
 package struct ProgramRun: Sendable {
-  /// The exit status; 128 more than the signal where one ended the program.
+  /// The exit status, or 128 plus the number of the signal that ended the program.
   package let status: Int32
   /// The bytes of standard output.
   package let output: Data
@@ -15,13 +15,15 @@ package struct ProgramRun: Sendable {
 
   /// Runs a program and waits for its end.
   ///
-  /// Its output goes to files: a pipe would fill up while nobody reads.
+  /// The output goes to files, because a pipe that is not read would fill up.
   ///
   /// - Parameters:
   ///   - program: The path of the program, or a name that `PATH` finds.
-  ///   - folder: The working folder.
+  ///   - arguments: The arguments of the program.
+  ///   - folder: The working folder; `nil` for that of this process.
   ///   - input: The text of standard input; `nil` for `/dev/null`.
-  ///   - environment: Variables that differ from those of this process.
+  ///   - environment: The variables that differ from those of this process.
+  /// - Throws: An error if the program cannot be started.
   package init(
     _ program: String,
     _ arguments: [String],
@@ -52,10 +54,10 @@ package struct ProgramRun: Sendable {
     self.errors = String(decoding: try files.read("errors"), as: UTF8.self)
   }
 
-  /// Runs a program likewise, on a thread that no other test waits for.
+  /// Runs a program in the same way, on a thread that no other test waits for.
   ///
-  /// A few programs run at once. Hundreds of tests ask for one at the same time, and all together
-  /// they would take the memory and the descriptors of the machine.
+  /// Only a few programs run at once: hundreds of tests request one at the same time, and together
+  /// the programs would exhaust the machine's memory and file descriptors.
   package static func queued(
     _ program: String,
     _ arguments: [String],

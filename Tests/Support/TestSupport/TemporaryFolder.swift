@@ -1,16 +1,16 @@
 import Foundation
 
-/// A new folder for one test; it is removed with everything in it when nothing refers to it any
-/// more.
+/// A new folder for a test, which is removed with its contents when nothing refers to it any more.
 package final class TemporaryFolder: Sendable {
-  /// The folder itself.
+  /// The path of the folder.
   package let path: String
 
-  /// Makes a folder.
+  /// Creates a folder.
   ///
   /// - Parameters:
   ///   - name: The beginning of the folder's name.
   ///   - permissions: The folder's permissions.
+  /// - Throws: An error if the folder cannot be created.
   package init(_ name: String = "chatframe-test", permissions: Int = 0o755) throws {
     path = FileManager.default.temporaryDirectory.path + "/\(name)-\(UUID().uuidString)"
     try FileManager.default.createDirectory(
@@ -24,20 +24,20 @@ package final class TemporaryFolder: Sendable {
 
   package var url: URL { URL(fileURLWithPath: path) }
 
-  /// The names of all files and folders directly in the folder, hidden ones too, in order.
+  /// The names of all files and folders directly in the folder, including hidden ones, in order.
   package var names: [String] {
     get throws { try names("") }
   }
 
-  /// The names of all files and folders directly in a folder in this one, in order.
+  /// Returns the names of all files and folders directly in a folder in this one, in order.
   package func names(_ folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted()
   }
 
-  /// The path of a file in the folder.
+  /// Returns the path of a file in the folder.
   package func path(_ name: String) -> String { name.isEmpty ? path : "\(path)/\(name)" }
 
-  /// The bytes of a file.
+  /// Returns the bytes of a file.
   package func read(_ name: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: URL(fileURLWithPath: path(name))))
   }
@@ -55,7 +55,7 @@ package final class TemporaryFolder: Sendable {
     try write(text.utf8, to: name)
   }
 
-  /// Makes a folder in this one, and returns its path.
+  /// Creates a folder in this one, and returns its path.
   @discardableResult
   package func makeFolder(_ name: String) throws -> String {
     try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
