@@ -15,13 +15,13 @@ let common: [SwiftSetting] =
   + (Context.environment["CHATFRAME_WARNINGS_AS_ERRORS"] == nil
     ? [] : [.treatAllWarnings(as: .error)])
 
-/// The settings of targets that do not wrap C: handles cannot leak into them.
+/// The settings of targets that do not wrap C libraries, so that no handle can leak into them.
 let safe: [SwiftSetting] = common + [.strictMemorySafety()]
 
 /// The settings of targets with innermost loops: optimised even in the debug builds of `make test`.
 ///
-/// They take ten to forty times as long otherwise. A package with unsafe flags cannot be depended
-/// on by version, so these come with the environment.
+/// Without optimisation, they take ten to forty times as long. A package with unsafe flags cannot
+/// be a dependency by version, so an environment variable adds the flags.
 let kernels: [SwiftSetting] =
   common
   + (Context.environment["CHATFRAME_OPTIMIZED_KERNELS"] == nil ? [] : [.unsafeFlags(["-O"])])
@@ -62,11 +62,11 @@ func system(
   )
 }
 
-/// Returns the pkg-config file of this package that names the headers of `library`, where they are
-/// in `headers`, and `library` elsewhere.
+/// Returns the path of this package's own pkg-config file for `library` if its headers are in
+/// `headers`, and otherwise `library` itself.
 ///
-/// On Linux, the files of libraries that are built on gio ask for `-pthread`. The package manager
-/// prohibits that flag, which no header needs, and warns of it at every build.
+/// On Linux, the pkg-config files of libraries that depend on gio request `-pthread`. The package
+/// manager prohibits that flag, which no header needs, and warns about it in every build.
 func headers(of library: String, in headers: String, _ file: String) -> String {
   let path = "\(Context.packageDirectory)/Sources/System/\(file)"
   // The package manager separates several names by spaces.
@@ -97,7 +97,7 @@ let argumentParser = Target.Dependency.product(
   package: "swift-argument-parser"
 )
 
-/// A product that only the service is built on, with the trait `Server`.
+/// Returns a product on which only the service depends, with the trait `Server`.
 ///
 /// Without the trait, the package manager neither resolves nor fetches its package.
 func serverOnly(_ product: String, from package: String) -> Target.Dependency {
@@ -135,13 +135,13 @@ let documentationPlugin: [Package.Dependency] =
 
 let package = Package(
   name: "Chatframe",
-  // Targets with C libraries use `Array.span`, which macOS has from 26 on.
+  // Targets with C libraries use `Array.span`, which requires macOS 26.
   platforms: [.macOS(.v26), .iOS(.v18)],
   products: [
-    // Everything that hosts import.
+    // The products that hosts import.
     .library(name: "Chatframe", targets: ["Chatframe"]),
     .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
-    // Parts of it that are built on neither C libraries nor Yams.
+    // Parts of the library that depend on neither C libraries nor Yams.
     .library(name: "ChatframeTimelines", targets: ["ChatframeTimelines"]),
     .library(name: "ChatframeJitter", targets: ["ChatframeJitter"]),
     .library(name: "PictureComparison", targets: ["PictureComparison"]),
@@ -157,7 +157,7 @@ let package = Package(
   dependencies: [
     // Commands, help texts and shell completions.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // YAML with the line and column of every value, which template errors name.
+    // YAML with the line and column of every value, which errors in templates contain.
     .package(url: "https://github.com/jpsim/Yams", "5.0.1"..<"7.0.0"),
     // The HTTP stack, for the trait `Server`; only the targets in `Sources/Service` import it.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
@@ -232,7 +232,7 @@ let package = Package(
       homebrew: "zlib"
     ),
 
-    // MARK: Values – values and readers that know nothing of messages
+    // MARK: Values – values and readers that are independent of messages
     target("ChatframeGraphics", at: "Values/Graphics"),
     target("ChatframeDocuments", at: "Values/Documents", [yams]),
     target(
@@ -247,7 +247,7 @@ let package = Package(
       resources: [.copy("../../../Fonts"), .copy("../../../Templates")]
     ),
 
-    // MARK: Input – what people hand in, read and checked
+    // MARK: Input – conversations and templates, read and checked
     target("ChatframeConversations", at: "Input/Conversations", ["ChatframeDocuments"]),
     target(
       "ChatframeTemplates",
@@ -318,7 +318,7 @@ let package = Package(
       ["ChatframeRendering", "ChatframeScenarios", "ChatframeFiles"]
     ),
 
-    // MARK: Jitter – motion measured and judged
+    // MARK: Jitter – motion measured and compared with limits
     target(
       "ChatframeJitter",
       at: "Jitter/Jitter",
@@ -336,7 +336,7 @@ let package = Package(
       ["ChatframeFrameReading", "ChatframeJitter", "ChatframeReports"]
     ),
 
-    // MARK: Goldens – pictures and layouts compared with what was recorded
+    // MARK: Goldens – pictures and layouts compared with recorded ones
     target(
       "PictureComparison",
       at: "Goldens/PictureComparison",
@@ -356,8 +356,8 @@ let package = Package(
       ["ChatframeGoldens", "ChatframeFrameAnalysis", "Chatframe"]
     ),
 
-    // MARK: Reports – pages to look at
-    // Styles and scripts are compiled in: a page needs nothing that would have to be installed.
+    // MARK: Reports – pages for reviewing results
+    // Styles and scripts are compiled in, so that a page needs no installed files.
     target(
       "ChatframeReports",
       at: "Reports",
@@ -432,14 +432,14 @@ let package = Package(
       path: "Tests/Support/TestSupport",
       swiftSettings: common
     ),
-    // Drives a headless Chromium, where one is installed.
+    // A driver of a headless Chromium, if one is installed.
     .target(
       name: "ChatframeBrowserTesting",
       dependencies: ["ChatframeTestSupport"],
       path: "Tests/Support/BrowserTesting",
       swiftSettings: common
     ),
-    // The page about the architecture, held against this manifest and the sources.
+    // Compares the page about the architecture with this manifest and the sources.
     .testTarget(
       name: "ArchitectureTests",
       dependencies: ["ChatframeTestSupport"],

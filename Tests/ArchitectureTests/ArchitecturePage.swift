@@ -1,4 +1,4 @@
-/// `Docs/Architecture.md`, taken apart.
+/// The parsed page `Docs/Architecture.md`.
 struct ArchitecturePage {
   /// A stop of a walk through the code.
   struct Stop {
@@ -7,7 +7,7 @@ struct ArchitecturePage {
     /// The function, for example `layOut(_:options:)`.
     let function: String
 
-    /// What declares the function: its name after `func`, or an initialiser.
+    /// The declaration of the function: its name after `func`, or an initialiser.
     var declaration: Regex<Substring> {
       get throws {
         let name = function.prefix { $0 != "(" }
@@ -16,7 +16,7 @@ struct ArchitecturePage {
     }
   }
 
-  /// An arrow that points up the groups, with both ends named by their folders.
+  /// An arrow that points up the groups, with the folders of both ends.
   struct Exception: Hashable {
     let importer: String
     let imported: String
@@ -31,7 +31,7 @@ struct ArchitecturePage {
   /// The walks, by their headings.
   let walks: [(heading: String, stops: [Stop])]
 
-  /// Takes the page apart.
+  /// Parses the page.
   init(_ text: String) {
     let sections = text.split(separator: "\n## ").dropFirst().map { section in
       let lines = section.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -55,9 +55,9 @@ struct ArchitecturePage {
     }
   }
 
-  /// The text of the table of imports that a manifest asks for, below its head.
+  /// The expected table of imports for a manifest, below its head.
   ///
-  /// Targets stand in the order of the page's groups, and are named by their folders.
+  /// Targets are in the order of the page's groups, and have the names of their folders.
   func imports(from manifest: PackageManifest) -> [String] {
     let targets = groups.flatMap { group in
       group.folders.compactMap { folder in

@@ -1,6 +1,6 @@
 import Testing
 
-/// The claims of `Docs/Architecture.md`, held against the manifest and the sources.
+/// The claims of `Docs/Architecture.md`, compared with the manifest and the sources.
 struct ArchitectureTests {
   private let manifest: PackageManifest
   private let page: ArchitecturePage

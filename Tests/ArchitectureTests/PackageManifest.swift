@@ -1,6 +1,6 @@
 /// The targets that a manifest declares in `Sources`, read from its text.
 ///
-/// Understands the calls that this package's manifest makes: `target(…)`, `system(…)`,
+/// Supports the calls that this package's manifest makes: `target(…)`, `system(…)`,
 /// `.systemLibrary(…)` and `.executableTarget(…)` with literal names and paths. Dependencies are
 /// literals, or constants for products of other packages.
 struct PackageManifest {
@@ -10,9 +10,9 @@ struct PackageManifest {
     let name: String
     /// Its folder in `Sources`, for example `Values/Graphics`.
     let path: String
-    /// The targets of this package that it lists.
+    /// The targets of this package among its dependencies.
     let dependencies: [String]
-    /// The constants for products of other packages that it lists.
+    /// The constants for products of other packages among its dependencies.
     let products: [String]
 
     /// The name of its folder.
@@ -21,12 +21,12 @@ struct PackageManifest {
     var group: String { path.split(separator: "/").first.map(String.init) ?? path }
   }
 
-  /// In the order of the manifest.
+  /// The targets, in the order of the manifest.
   let targets: [Target]
 
   /// Reads a manifest.
   init(_ text: String) {
-    // Comments may hold brackets and quotes.
+    // Comments may contain brackets and quotes.
     let lines = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
     let code = lines.joined(separator: "\n")
     targets = code.matches(of: #/\n +\.?(target|system|systemLibrary|executableTarget)\(/#)
@@ -35,7 +35,7 @@ struct PackageManifest {
       }
   }
 
-  /// The targets that `name` is built on, however indirectly.
+  /// Returns the targets on which `name` depends, directly or indirectly.
   func closure(of name: String) -> Set<String> {
     var found: Set<String> = []
     var waiting = [name]
@@ -47,7 +47,7 @@ struct PackageManifest {
     return found
   }
 
-  /// The target of a name.
+  /// Returns the target with a name.
   subscript(name: String) -> Target? { targets.first { $0.name == name } }
 
   private static func target(_ arguments: [(label: String, text: String)]) -> Target? {
@@ -73,7 +73,7 @@ struct PackageManifest {
     text.matches(of: #/"([^"]*)"/#).map { String($0.1) }
   }
 
-  /// The arguments of the call whose parentheses `text` begins inside.
+  /// Returns the arguments of the call in whose parentheses `text` begins.
   private static func arguments(_ text: Substring) -> [(label: String, text: String)] {
     var parts = [""]
     var depth = 0
@@ -99,7 +99,7 @@ struct PackageManifest {
 }
 
 extension String {
-  /// What follows `prefix`; `nil` if the text begins otherwise.
+  /// Returns the text after `prefix`; `nil` if the text does not begin with it.
   fileprivate func droppingPrefix(_ prefix: String) -> String? {
     hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
   }

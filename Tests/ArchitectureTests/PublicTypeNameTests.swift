@@ -1,6 +1,6 @@
 import Testing
 
-/// The names of public types, which hosts import beside those of the frameworks of their platform.
+/// The names of public types, which hosts import along with the frameworks of their platform.
 struct PublicTypeNameTests {
   /// A public type that a file declares, outside other types.
   private struct Declaration {

@@ -11,21 +11,21 @@ enum Repository {
     try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
   }
 
-  /// Whether the file or folder of a path in the repository exists.
+  /// Returns whether a file or folder exists at a path in the repository.
   static func has(_ path: String) -> Bool { exists("\(folder)/\(path)") }
 
-  /// The paths of the files in a folder and in its folders, in alphabetical order.
+  /// Returns the paths of the files in a folder and its subfolders, in alphabetical order.
   static func files(in path: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: "\(folder)/\(path)").sorted()
       .filter { $0.contains(".") }.map { "\(path)/\($0)" }
   }
 
-  /// The paths of the source files in a folder; the code of tutorials belongs to no target.
+  /// Returns the paths of the source files in a folder; the code of tutorials belongs to no target.
   static func sources(in path: String) throws -> [String] {
     try files(in: path).filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }
   }
 
-  /// The modules that the sources in a folder import, with the file that does.
+  /// Returns the modules that the sources in a folder import, with the importing files.
   static func imports(in path: String) throws -> [(module: String, file: String)] {
     let statement =
       #/^(?:@\w+ |public |package |internal |private |fileprivate )*import (?:(?:struct|class|enum|protocol|func|let|var|typealias) )?(\w+)/#

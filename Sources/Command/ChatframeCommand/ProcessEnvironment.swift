@@ -38,7 +38,7 @@ struct SignalHandler {
   ///
   /// SIGHUP stays ignored if it was ignored when the program started, as under `nohup`.
   init() {
-    // A queue of its own, because all workers may be busy.
+    // A separate queue, because all workers may be busy.
     let queue = DispatchQueue(label: "interruption", qos: .userInteractive)
     sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number in
       if number == SIGHUP && Self.isIgnored(number) { return nil }

@@ -6,7 +6,7 @@ import Foundation
 ///
 /// The page does not use the network.
 struct ReportPage {
-  /// The kind of a page; each has scripts of its own besides those that all share.
+  /// The kind of a page; each has its own scripts in addition to those that all pages share.
   enum Kind {
     /// A page that plays frame sequences.
     case sequences

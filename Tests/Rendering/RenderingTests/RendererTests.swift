@@ -102,7 +102,7 @@ struct RendererTests {
 
   @Test func `a picture consists of its messages`() async throws {
     let stage = try Stage()
-    // The gaps between times make every message a group of its own.
+    // The gaps between times put every message into its own group.
     let messages = (0..<4).map {
       Sample.message("\($0)", after: Double($0) * 1000, Sample.text("Message \($0)"))
     }

@@ -1,6 +1,6 @@
 import Chatframe
 
-/// Keeps the row still that is nearest to the middle of the screen.
+/// A strategy that keeps the row nearest to the middle of the screen in place.
 struct CenterAnchor: ScrollStrategy {
   func placement(after change: ListChange) -> ScrollPlacement {
     let middle = change.viewport.height.points / 2
@@ -14,7 +14,7 @@ struct CenterAnchor: ScrollStrategy {
   }
 }
 
-/// Drives a list by hand: a drag, a diff, and rows that are requested before they are seen.
+/// Plays a list step by step: a drag, an update, and rows that are requested before they are seen.
 func playList() throws {
   func rows(_ range: Range<Int>) -> [TimelineRow] {
     range.map { TimelineRow(RowID("m\($0)"), height: 60) }

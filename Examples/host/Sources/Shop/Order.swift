@@ -6,7 +6,7 @@ struct Order: Hashable, Sendable, Codable {
   var items: [String]
 }
 
-/// Draws an order in its bubble, in the colours and text styles of the template.
+/// A component that draws an order in its bubble, in the colours and text styles of the template.
 struct OrderCard: MessageComponent {
   let order: Order
   let colors: BubbleStyle.Side
@@ -47,7 +47,7 @@ struct OrderCard: MessageComponent {
   }
 }
 
-/// Orders of the viewer's own are as wide as there is room; those of others fit their content.
+/// A strategy that gives the viewer's orders the available width, and fits others to their content.
 struct OrderWidth: MessageLayoutSizeStrategy {
   func size(
     of component: any MeasuredComponent,
@@ -62,7 +62,7 @@ struct OrderWidth: MessageLayoutSizeStrategy {
 }
 
 extension LayoutExtensions {
-  /// What the shop adds to the layout.
+  /// The shop's additions to the layout.
   public static let shop = LayoutExtensions(
     strategies: ["order-width": OrderWidth()],
     messageTypes: ["order"],
@@ -100,7 +100,7 @@ extension Template {
 }
 
 extension Message {
-  /// A text of the shop's, some seconds after the conversation began.
+  /// Returns a text message from the shop, some seconds after the conversation began.
   public static func shopText(_ id: String, _ text: String, at seconds: Double) -> Message {
     let time = Timestamp(secondsSince1970: 1_800_000_000 + seconds)
     return Message(id: id, sender: "shop", sentAt: time, body: .text([TextRun(text: text)]))
@@ -108,7 +108,7 @@ extension Message {
 }
 
 extension ConversationDocument {
-  /// A conversation about an order, made in code and checked as files are.
+  /// Returns a conversation about an order, made in code and checked as a file would be.
   public static func order(_ number: Int, of items: String...) throws -> ConversationDocument {
     let order = HostedBody(type: "order", payload: Order(number: number, items: items))
     let time = Timestamp(secondsSince1970: 1_800_000_060)
