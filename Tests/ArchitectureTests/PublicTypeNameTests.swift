@@ -25,7 +25,7 @@ struct PublicTypeNameTests {
     try #require(declarations.count > 100)
   }
 
-  @Test func `no public type is called as one of Foundation, SwiftUI or the standard library`()
+  @Test func `no public type has the name of one in Foundation, SwiftUI or the standard library`()
     throws
   {
     let text = try Repository.text("Tests/ArchitectureTests/FrameworkTypeNames.txt")

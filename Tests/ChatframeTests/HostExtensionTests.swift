@@ -77,7 +77,7 @@ struct HostExtensionTests {
     )
   }
 
-  @Test func `a component of the host stands where the template puts it`() async throws {
+  @Test func `a component of the host is placed by the template`() async throws {
     let row = try await arrangements(renderer(extensions))[0]
     let stars = try #require(row.component("stars"))
     let bubble = try #require(row.component("bubble"))
@@ -94,12 +94,12 @@ struct HostExtensionTests {
     #expect((16...17).contains(row.size.height - bubble.frame.maxY))
   }
 
-  @Test func `a strategy of the host gives a component its size`() async throws {
+  @Test func `a strategy of the host determines a component's size`() async throws {
     let row = try await arrangements(renderer(extensions))[0]
     #expect(row.component("avatar")?.frame.size == LayoutSize(width: 24, height: 24))
   }
 
-  @Test func `a template's name that the renderer was not given is an error`() async throws {
+  @Test func `a component type that the renderer does not know is an error`() async throws {
     let error = await #expect(throws: RenderingError.self) {
       try await arrangements(renderer(LayoutExtensions()))
     }
@@ -110,7 +110,7 @@ struct HostExtensionTests {
     )
   }
 
-  @Test func `a type that nobody registered is refused when the template is read`() throws {
+  @Test func `an unregistered component type is rejected when the template is read`() throws {
     let error = #expect(throws: YAMLError.self) { try template(TemplateVocabulary()) }
     #expect(error?.message.contains("\"stars\" is not a component type") == true)
   }

@@ -71,7 +71,7 @@ struct HostScenarioTests {
     #expect(try await sequence.measure().motion.strict.worst > 0)
   }
 
-  @Test func `the same values give the same bytes, and others do not`() async throws {
+  @Test func `equal values give equal bytes, and different values do not`() async throws {
     let folder = try TemporaryFolder()
     let scenario = Self.scenario([.scroll(at: 0.1, down: 40)])
     let first = try FrameSequence(scenario, conversation: Self.document(0..<20))
@@ -111,7 +111,7 @@ struct HostScenarioTests {
     }
   }
 
-  @Test func `a template that nobody has is an error`() throws {
+  @Test func `an unknown template is an error`() throws {
     var scenario = Self.scenario()
     scenario.template = "jede"
     let error = #expect(throws: YAMLError.self) {
@@ -138,7 +138,7 @@ struct HostScenarioTests {
     #expect(try await Self.first(sequence).png.starts(with: [0x89, 0x50, 0x4e, 0x47]))
   }
 
-  @Test func `values that no scenario may have are named`() throws {
+  @Test func `an error names the invalid value`() throws {
     var scenario = Self.scenario()
     scenario.viewport.width = .nan
     #expect(
@@ -161,7 +161,7 @@ struct HostScenarioTests {
     )
   }
 
-  @Test func `a scenario without a conversation asks for one`() throws {
+  @Test func `a scenario without a conversation is an error`() throws {
     let error = #expect(throws: YAMLError.self) { try FrameSequence(Self.scenario()) }
     #expect(
       error?.description

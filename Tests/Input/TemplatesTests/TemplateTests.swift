@@ -25,7 +25,7 @@ struct TemplateTests {
     #expect(status.state(.failed)?.glyph == .alert)
   }
 
-  @Test func `measures come from the file`() throws {
+  @Test func `sizes are read from the file`() throws {
     let jade = try SampleTemplate.library.template("jade").style(.light)
     #expect(jade.text.body.size == 17)
     #expect(jade.bubble.cornerRadius == 6)

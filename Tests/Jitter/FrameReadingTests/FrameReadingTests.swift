@@ -85,7 +85,7 @@ struct FrameReadingTests {
     #expect(throws: FrameReadingError.self) { try RecordedFrames(folder.path) }
   }
 
-  @Test func `a folder that does not exist is missing`() throws {
+  @Test func `a folder that does not exist is reported as missing`() throws {
     do throws(FrameReadingError) {
       _ = try RecordedFrames(folder.path + "/none")
       Issue.record("expected an error")

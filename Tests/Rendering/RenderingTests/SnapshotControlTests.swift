@@ -57,7 +57,7 @@ struct SnapshotControlTests {
     #expect(stage.renderer.tileCache.drawn == 5)
   }
 
-  @Test func `a type has snapshots again when it is switched on`() async throws {
+  @Test func `a type has snapshots again when they are switched on`() async throws {
     stage.renderer.componentTypesWithoutSnapshots = ["avatar"]
     _ = try await stage.layOut(conversation())
     stage.renderer.componentTypesWithoutSnapshots = []
@@ -66,7 +66,7 @@ struct SnapshotControlTests {
     #expect(stage.renderer.snapshots.misses == 5)
   }
 
-  @Test func `switching a type off removes only its rows`() async throws {
+  @Test func `switching a type's snapshots off removes only its rows`() async throws {
     _ = try await stage.layOut(conversation())
     stage.renderer.componentTypesWithoutSnapshots = ["avatar"]
     #expect(stage.renderer.snapshots.count == 1)

@@ -31,14 +31,14 @@ struct FrameSequencePageTests {
     #expect(page.requests.allSatisfy { $0.hasPrefix("file:///") })
   }
 
-  @Test func `names in the data stay text`() throws {
+  @Test func `names in the data are escaped`() throws {
     let page = try folder.open(report, fragment: "frame=5")
     let title: String = try page.evaluate("document.title")
     #expect(title == "\(FrameSequenceSample.intruder) & more – Chatframe")
     #expect(try page.outlined == [FrameSequenceSample.intruder, "r2"])
   }
 
-  @Test func `arrows step, and shift with them steps by ten`() throws {
+  @Test func `arrow keys step by one frame, or by ten with shift`() throws {
     let page = try folder.open(report)
     try page.press("ArrowRight")
     try page.wait(forFrame: 1)
@@ -50,7 +50,7 @@ struct FrameSequencePageTests {
     #expect(try page.position == "Frame 10 of 19 · 0.167 s")
   }
 
-  @Test func `brackets go from event to event`() throws {
+  @Test func `bracket keys go from event to event`() throws {
     let page = try folder.open(report)
     try page.press("]")
     try page.wait(forFrame: 5)

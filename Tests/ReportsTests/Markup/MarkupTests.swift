@@ -3,7 +3,7 @@ import Testing
 @testable import ChatframeReports
 
 struct MarkupTests {
-  @Test func `text stays text`() {
+  @Test func `text is escaped`() {
     let markup = Markup.text("<script>alert('1 & \"2\"')</script>")
     #expect(markup.html == "&lt;script&gt;alert(&#39;1 &amp; &quot;2&quot;&#39;)&lt;/script&gt;")
   }
@@ -13,12 +13,12 @@ struct MarkupTests {
     #expect(markup.html == "<a title=\"&quot;&gt;&lt;b&gt;\" href=\"#x\">go</a>")
   }
 
-  @Test func `elements without content have no end`() {
+  @Test func `elements without content have no end tag`() {
     #expect(Markup.element("input", ["id": "a"]).html == "<input id=\"a\">")
     #expect(Markup.element("div").html == "<div></div>")
   }
 
-  @Test func `control characters that HTML cannot hold are replaced`() {
+  @Test func `control characters that HTML cannot contain are replaced`() {
     #expect(Markup.text("a\0b\u{1b}c\td").html == "a\u{fffd}b\u{fffd}c\td")
   }
 }

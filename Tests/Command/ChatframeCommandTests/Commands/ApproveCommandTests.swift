@@ -25,7 +25,7 @@ struct ApproveCommandTests {
     #expect(try await place.run("verify", "goldens.yaml").status == 0)
   }
 
-  @Test func `nothing is drawn again`() async throws {
+  @Test func `approving draws nothing`() async throws {
     let place = try await place()
     for name in ["chat.json", "other.json"] {
       try place.write("damaged since", to: name)
@@ -118,7 +118,7 @@ struct ApproveCommandTests {
     #expect(run.errors.contains("name the list, and add --artifacts golden-results"))
   }
 
-  @Test func `approving twice does no harm`() async throws {
+  @Test func `approving twice changes nothing`() async throws {
     let place = try await place()
     try await place.run("approve", "goldens.yaml")
     let run = try await place.run("approve", "goldens.yaml")

@@ -190,7 +190,7 @@ struct ScrollCommandTests {
     #expect(try place.names("out").count == 31)
   }
 
-  @Test func `a video requires ffmpeg, and says so`() async throws {
+  @Test func `a video without ffmpeg is an error`() async throws {
     let place = try Script.workplace()
     let run = try await place.run(
       ["scroll", "rows.yaml", "-o", "out", "--video", "out.mp4"],
@@ -204,13 +204,13 @@ struct ScrollCommandTests {
 
 struct ScrollProofTests {
   @Test(arguments: ["rows.yaml", "messages.yaml"])
-  func `frames that follow the user are proved`(scenario: String) async throws {
+  func `the proof holds for frames that follow the user`(scenario: String) async throws {
     let run = try await Script.workplace().run("scroll", scenario, "-o", "out", "--prove")
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.text.hasPrefix("proved 29 frames: each is the previous one"))
   }
 
-  @Test func `a list that jumps breaks the proof`() async throws {
+  @Test func `the proof fails for a list that jumps`() async throws {
     let place = try Script.workplace()
     let run = try await place.run(
       "scroll",

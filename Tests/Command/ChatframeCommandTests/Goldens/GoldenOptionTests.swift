@@ -31,11 +31,11 @@ struct GoldenOptionTests {
   }
 
   @Test(arguments: [("a-b.c", "a-b.c"), ("a b", "'a b'"), ("it's", "'it'\\''s'"), ("", "''")])
-  func `a quoted word is one word for a shell`(text: String, quoted: String) {
+  func `a shell reads a quoted word as one word`(text: String, quoted: String) {
     #expect(ShellWord.quoted(text) == quoted)
   }
 
-  @Test func `a golden with boxes has the name of its files`() async throws {
+  @Test func `a golden with boxes is selected by the name of its files`() async throws {
     let place = try GoldenPlace.empty()
     let name = "\(GoldenPlace.names[2])-blocks"
     let run = try await place.run("record", "goldens.yaml", "--blocked-text", "--only", name)

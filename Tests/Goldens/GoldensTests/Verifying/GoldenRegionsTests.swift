@@ -25,7 +25,7 @@ struct GoldenRegionsTests {
     ("  avatar  28,4 8×8", ["m1 avatar: 8 × 8 at 28, 4"]),
     ("  bubble  28,4 8×8", ["m1 avatar: 8 × 8 at 28, 4"]),
   ])
-  func `a mask covers where a component was and where it is`(
+  func `a mask covers a component's former and current place`(
     new: String,
     places: [String]
   ) throws {
@@ -37,7 +37,7 @@ struct GoldenRegionsTests {
     #expect(places == ["m1 avatar: 8 × 8 at 28, 4"])
   }
 
-  @Test func `a pixel belongs to what is there now before what was there`() throws {
+  @Test func `a pixel belongs to a current component before a former one`() throws {
     let regions = try GoldenRegions(
       was: Self.outline("  bubble  4,4 8×8\n  status  20,4 8×8"),
       is: Self.outline("  bubble  4,4 16×8"),

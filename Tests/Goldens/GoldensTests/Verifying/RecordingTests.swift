@@ -47,7 +47,7 @@ struct RecordingTests {
     #expect(try fixture.bytes("chat.webp") == before)
   }
 
-  @Test func `the mode never writes no files`() async {
+  @Test func `no file is written in the mode never`() async {
     let result = await verify(image, .never)
     #expect(throws: (any Error).self) { try fixture.bytes("chat.webp") }
     let line = "chat.webp: the golden does not exist; record it and review it"

@@ -20,7 +20,7 @@ struct OutlineLineDiffTests {
     }.joined(separator: "\n")
   }
 
-  @Test func `short outlines have as many lines in common as can be`() {
+  @Test func `the lines of short outlines have the fewest differences`() {
     let lines = OutlineLineDiff(expected: "a\nb\nc", actual: "a\nd\nc").lines
     #expect(lines == [.both("a"), .expected("b"), .actual("d"), .both("c")])
   }
@@ -29,14 +29,14 @@ struct OutlineLineDiffTests {
     arguments: [Array(0..<2000), Array(5..<2000), (0..<2000).reversed(), Array(3000..<5000)],
     [0, 7]
   )
-  func `both outlines can be read from the lines of long ones`(ids: [Int], offset: Int) {
+  func `the lines of long outlines contain both outlines`(ids: [Int], offset: Int) {
     let (old, new) = (Self.outline(0..<2000), Self.outline(ids, offset: offset))
     let lines = OutlineLineDiff(expected: old, actual: new).lines
     #expect(text(lines, true) == old)
     #expect(text(lines, false) == new)
   }
 
-  @Test func `rows of long outlines are compared by id regardless of their place`() {
+  @Test func `rows of long outlines are compared by id, not by position`() {
     let lines = OutlineLineDiff(
       expected: Self.outline(0..<2000),
       actual: Self.outline(0..<2000, offset: 3)

@@ -14,7 +14,7 @@ struct StructuresTests {
     return try Template(yaml: source, file: SmallTemplate.file, vocabulary: vocabulary).compiled
   }
 
-  @Test func `a type without its own structure uses that of other`() throws {
+  @Test func `a message type without its own structure uses that of the key other`() throws {
     let structures = try structures()
     #expect(structures.choice(for: "voice") == structures.choice(for: "other"))
   }
@@ -78,7 +78,7 @@ struct StructuresTests {
     #expect(layout.compressionResistance.horizontal.value == resistance)
   }
 
-  @Test func `components that can be absent have bits`() throws {
+  @Test func `only components that can be absent have a bit`() throws {
     let compiled = try structures().all[0]
     #expect(compiled.bit(of: 0) == 0)
     #expect(compiled.bit(of: 1) == nil)
@@ -86,7 +86,7 @@ struct StructuresTests {
     #expect(compiled.variant(hiding: 1).slots.map(\.component) == [1])
   }
 
-  @Test func `a component for wide pages is tried on the narrowest that shows it`() throws {
+  @Test func `a component for wide pages is tried on the narrowest page that shows it`() throws {
     _ = try structures(
       replacing: "{ layout: custom",
       with: "{ minimumPageWidth: 4000, layout: custom"

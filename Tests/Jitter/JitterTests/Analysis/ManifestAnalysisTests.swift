@@ -28,7 +28,7 @@ struct ManifestAnalysisTests {
     #expect(leaps(["a", "b"], strictJitter: nil).events.isEmpty)
   }
 
-  @Test func `a screen that returns after such a jump is a flash`() {
+  @Test func `a screen that returns after a jump without common rows is a flash`() {
     let events = leaps(["a", "b", "a"]).events
     #expect(events.map(\.kind) == [.flash, .jump, .jump])
     #expect(events.map(\.frame) == [1, 1, 2])

@@ -32,7 +32,7 @@ struct RenderedFaultTests {
   }
 
   @Test(arguments: Fault.Kind.allCases)
-  func `every fault of a pixel is found if the user's motion is known`(
+  func `every one-pixel fault is found if the user's motion is known`(
     kind: Fault.Kind
   ) async throws {
     let outcome = try await check(kind, size: 1, .known)
@@ -41,7 +41,7 @@ struct RenderedFaultTests {
   }
 
   @Test(arguments: Fault.Kind.allCases)
-  func `every fault of three pixels is found if the motion is estimated`(
+  func `every three-pixel fault is found if the user's motion is estimated`(
     kind: Fault.Kind
   ) async throws {
     let outcome = try await check(kind, size: 3, .estimated)

@@ -33,7 +33,7 @@ struct SeededFaultTests {
   }
 
   @Test(arguments: Fault.Kind.allCases, [3, 20])
-  func `every fault of three pixels is found if the motion is estimated`(
+  func `every three-pixel fault is found if the user's motion is estimated`(
     kind: Fault.Kind,
     size: Int
   ) throws {

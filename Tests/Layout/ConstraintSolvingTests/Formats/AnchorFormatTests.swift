@@ -48,7 +48,7 @@ struct AnchorFormatTests {
     ("x == 3 4", .expectedEnd, 7),
     ("x == ", .expectedQuantity, 5),
   ])
-  func `an error names its place`(_ text: String, _ kind: FormatError.Kind, _ offset: Int) {
+  func `an error contains its position`(_ text: String, _ kind: FormatError.Kind, _ offset: Int) {
     let error = #expect(throws: FormatError.self) {
       try AnchorFormat.constraint(of: text, in: scope)
     }
@@ -56,7 +56,7 @@ struct AnchorFormatTests {
     #expect(error?.offset == offset)
   }
 
-  @Test func `an error shows what was expected under the string`() {
+  @Test func `an error shows the expected syntax below the string`() {
     let error = #expect(throws: FormatError.self) {
       try AnchorFormat.constraint(of: "a.width < 3", in: scope)
     }

@@ -57,7 +57,7 @@ struct FormulaTests {
     ("avg(1)", .unknownMetric, 0), ("gap.width", .expectedEnd, 3), ("größe", .unknownMetric, 0),
     ("1 // half", .expectedQuantity, 3), ("50%", .expectedEnd, 2), ("٣", .expectedQuantity, 0),
   ])
-  func `an error names its place`(text: String, kind: FormatError.Kind, offset: Int) {
+  func `an error contains its position`(text: String, kind: FormatError.Kind, offset: Int) {
     #expect(error(text)?.kind == kind)
     #expect(error(text)?.offset == offset)
   }

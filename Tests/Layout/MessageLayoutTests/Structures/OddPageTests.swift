@@ -30,7 +30,7 @@ struct OddPageTests {
   }
 
   @Test(arguments: [120.0, 140, 160, 240], [1.0, 1.5, 2, 4])
-  func `the header of paper keeps its place, however little room it has`(
+  func `the header of paper keeps its place on pages of any width`(
     width: Double,
     textSize: Double
   ) throws {

@@ -48,13 +48,13 @@ struct LosslessWebPTests {
     #expect(throws: DrawingError.webPBroken) { try LosslessWebP.decode(Array(bytes.prefix(40))) }
   }
 
-  @Test func `a picture beyond the format's sides does not fit`() {
+  @Test func `a picture that exceeds the format's maximum side does not fit`() {
     #expect(!LosslessWebP.fits(RGBAPicture(width: 1, height: 16_384, color: 0)))
     #expect(!LosslessWebP.fits(RGBAPicture(width: 0, height: 1, pixels: [])))
     #expect(LosslessWebP.fits(RGBAPicture(width: 1, height: 16_383, color: 0)))
   }
 
-  @Test func `a PNG of any height is written of opaque pixels`() throws {
+  @Test func `opaque pixels of any height are encoded as a PNG`() throws {
     let picture = Self.picture(2, 20_000)
     let png = try #require(try OpaquePNG.encode(picture, texts: Self.texts))
     #expect(try PNGDecoder().decode(png, name: "tall").picture == picture)

@@ -101,7 +101,7 @@ struct ScreenBarTests {
     #expect(try #require(try await ink(bottom, rows: 0..<10)).rows == 0...0)
   }
 
-  @Test func `a mirrored input bar is the other side's mirror image`() async throws {
+  @Test func `an input bar for right-to-left languages is a mirror image`() async throws {
     let bar = ScreenBar.input(hasPlaceholder: false)
     let plain = try await pixels(drawing(bar, height: 52))
     let mirrored = try await pixels(drawing(bar, height: 52, locale: "ar"))
@@ -115,7 +115,7 @@ struct ScreenBarTests {
     }
   }
 
-  @Test func `an empty field asks for a message in the reader's language`() async throws {
+  @Test func `the placeholder of an empty field is in the reader's language`() async throws {
     let bar = ScreenBar.input(hasPlaceholder: true)
     let english = try await drawing(bar, height: 52)
     #expect(try await drawing(bar, height: 52, locale: "de").commands != english.commands)

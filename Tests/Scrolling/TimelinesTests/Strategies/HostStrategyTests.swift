@@ -69,7 +69,7 @@ struct HostStrategyTests {
     #expect(timeline.viewport.rows.first { $0.id == "r21" }?.y == 375)
   }
 
-  @Test func `an anchor that is not in the list does not change the offset`() throws {
+  @Test func `an anchor that is not in the list leaves the offset unchanged`() throws {
     var timeline = try timeline(LostAnchor())
     timeline.apply(.prepend(Conversation.rows(1, prefix: "old")))
     try timeline.advance(toFrame: 1)

@@ -31,7 +31,7 @@ struct VerifyRouteTests {
     return try await service.post("/v1/verify", json, headers: [.accept: accept])
   }
 
-  @Test func `a conversation that looks as recorded is the same`() async throws {
+  @Test func `a conversation that looks as recorded matches its golden`() async throws {
     let answer = try await verify(request(picture().base64EncodedString()))
     #expect(answer.status == 200)
     #expect(try answer.json["verdict"] as? String == "same")

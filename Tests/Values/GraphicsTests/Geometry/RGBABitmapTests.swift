@@ -32,7 +32,7 @@ struct RGBABitmapTests {
       1, 1, 4, 0.0,
       "0.0 is not a valid scale; use a number of pixels per point greater than 0"
     ),
-  ]) func `wrong numbers throw an error that names them`(
+  ]) func `an error names the invalid number`(
     width: Int,
     height: Int,
     count: Int,
