@@ -1,7 +1,7 @@
 import ChatframeOutlines
 import Foundation
 
-/// The reason why a golden cannot be compared or written, in one line.
+/// The reason that a golden cannot be compared or written.
 public enum GoldenError: Error, Hashable, Sendable {
   /// The golden does not exist.
   case missing(path: String)
@@ -39,7 +39,7 @@ extension GoldenError: LocalizedError, CustomStringConvertible {
   /// The same text as `description`.
   public var errorDescription: String? { description }
 
-  /// One line that names the problem and the remedy.
+  /// The problem and the remedy, in one line.
   public var description: String {
     switch self {
     case .missing(let path): "\(path): the golden does not exist; record it and review it"

@@ -14,7 +14,7 @@ public struct FrameAnalysisOptions: Hashable, Sendable {
 
   /// The number of device pixels per point, 0.1 to 16; `nil` for the manifest's scale, or else 1.
   public var scale: Double?
-  /// Frames per second of pictures without a manifest, 1 to 1000.
+  /// The number of frames per second of pictures without a manifest, 1 to 1000.
   public var refreshRate: Double
   /// A Boolean value that indicates whether motion is measured in the pixels alone, even if a
   /// manifest describes the rows.
@@ -33,7 +33,7 @@ public struct FrameAnalysisOptions: Hashable, Sendable {
   /// - Parameters:
   ///   - scale: The number of device pixels per point, 0.1 to 16; `nil` for the manifest's scale,
   ///     or else 1.
-  ///   - refreshRate: Frames per second of pictures without a manifest, 1 to 1000.
+  ///   - refreshRate: The number of frames per second of pictures without a manifest, 1 to 1000.
   ///   - pixelsOnly: Whether motion is measured in the pixels even if there is a manifest.
   ///   - strictTiming: Whether frames that a video repeats while content moves are stalls.
   ///   - webLayoutShift: Whether the Web's layout shift score is added.
@@ -83,7 +83,7 @@ public enum FrameAnalysisError: Error, Hashable, Sendable {
   case refreshRate(Double)
   /// The number of threads is less than 1.
   case threadCount(Int)
-  /// A scale is given, but the manifest has one.
+  /// A scale is given, but the manifest already has one.
   case scaleKnown(Double, manifest: String)
   /// The Web's layout shift score is requested without a manifest.
   case rowsMissing

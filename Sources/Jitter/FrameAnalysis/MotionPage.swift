@@ -14,7 +14,7 @@ package struct MotionPage {
   /// - Parameters:
   ///   - report: The report, which must list its frames.
   ///   - limits: The limits that are shown beside its figures.
-  ///   - reference: Returns the page's reference to a frame's file.
+  ///   - reference: A closure that returns the page's reference to a frame's file.
   package init(
     _ report: MotionReport,
     _ limits: MotionLimits,

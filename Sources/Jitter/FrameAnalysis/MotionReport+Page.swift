@@ -27,7 +27,7 @@ extension MotionReport {
   ///   - folder: The folder, which is created if it is missing.
   ///   - name: The name of the page without its extension, `.html`; pictures are written to the
   ///     folder `NAME-frames` beside it, which must not contain anything else.
-  ///   - limits: The limits that decide the verdict; `nil` for those of ``violations(of:)``.
+  ///   - limits: The limits that determine the verdict; `nil` for those of ``violations(of:)``.
   ///   - pictures: The pictures that the page refers to.
   /// - Returns: The path of the page.
   /// - Throws: ``MotionPageError`` if the name or the place of the page is not valid,
@@ -62,7 +62,7 @@ extension MotionReport {
   /// - Parameters:
   ///   - folder: The file URL of the folder, which is created if it is missing.
   ///   - name: The name of the page without its extension, `.html`.
-  ///   - limits: The limits that decide the verdict; `nil` for those of ``violations(of:)``.
+  ///   - limits: The limits that determine the verdict; `nil` for those of ``violations(of:)``.
   ///   - pictures: The pictures that the page refers to.
   /// - Returns: The file URL of the page.
   /// - Throws: The errors of the overload that takes a path.

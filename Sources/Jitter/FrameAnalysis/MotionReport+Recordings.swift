@@ -4,7 +4,8 @@ import ChatframeJitter
 import Foundation
 
 extension MotionReport {
-  /// Receives the number of analysed frames and, if known, the number of all frames, on any thread.
+  /// A closure that receives the number of analysed frames and, if known, the number of all frames,
+  /// on any thread.
   public typealias ProgressHandler = @Sendable (_ done: Int, _ total: Int?) -> Void
 
   /// Analyses the frames of a folder: PNGs, optionally described by a `frames.json`.
@@ -16,9 +17,10 @@ extension MotionReport {
   /// - Parameters:
   ///   - path: The folder.
   ///   - options: The options for the analysis.
-  ///   - progress: Receives the number of analysed frames.
-  /// - Throws: `FrameReadingError` if no frame can be read, ``FrameAnalysisError`` if an option
-  ///   does not fit, or `CancellationError`.
+  ///   - progress: A closure that receives the number of analysed frames and, if known, of all
+  ///     frames.
+  /// - Throws: `FrameReadingError` if no frame can be read, ``FrameAnalysisError`` if an option is
+  ///   out of range or does not suit the frames, or `CancellationError`.
   public init(
     framesIn path: String,
     options: FrameAnalysisOptions = FrameAnalysisOptions(),
@@ -35,7 +37,8 @@ extension MotionReport {
   /// - Parameters:
   ///   - folder: The file URL of the folder.
   ///   - options: The options for the analysis.
-  ///   - progress: Receives the number of analysed frames.
+  ///   - progress: A closure that receives the number of analysed frames and, if known, of all
+  ///     frames.
   /// - Throws: The errors of the overload that takes a path.
   public init(
     framesIn folder: URL,
@@ -47,15 +50,17 @@ extension MotionReport {
 
   /// Analyses the frames of a video: `.mp4`, `.mov`, `.webm`, `.gif`, `.m4v` or `.mkv`.
   ///
-  /// The program `ffmpeg` decodes it. Damage after the first frame does not throw: the frames
-  /// before it are analysed, and ``damage`` is the error.
+  /// The program `ffmpeg` decodes the video. Damage after the first frame does not throw: the
+  /// frames before it are analysed, and ``damage`` is the error.
   ///
   /// - Parameters:
   ///   - path: The video.
   ///   - options: The options for the analysis.
-  ///   - progress: Receives the number of analysed frames.
+  ///   - progress: A closure that receives the number of analysed frames and, if known, of all
+  ///     frames.
   /// - Throws: `FrameReadingError` if the video cannot be read or `ffmpeg` is not installed,
-  ///   ``FrameAnalysisError`` if an option does not fit, or `CancellationError`.
+  ///   ``FrameAnalysisError`` if an option is out of range or does not suit the frames, or
+  ///   `CancellationError`.
   public init(
     video path: String,
     options: FrameAnalysisOptions = FrameAnalysisOptions(),
@@ -72,7 +77,8 @@ extension MotionReport {
   /// - Parameters:
   ///   - file: The file URL of the video.
   ///   - options: The options for the analysis.
-  ///   - progress: Receives the number of analysed frames.
+  ///   - progress: A closure that receives the number of analysed frames and, if known, of all
+  ///     frames.
   /// - Throws: The errors of the overload that takes a path.
   public init(
     video file: URL,

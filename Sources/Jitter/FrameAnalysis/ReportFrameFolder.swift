@@ -117,7 +117,7 @@ public enum MotionPageError: Error, Hashable, Sendable {
   case name(String)
   /// A page with so many frames would be too large for browsers.
   case tooManyFrames(Int, limit: Int)
-  /// The path of the pictures' folder is taken by something else.
+  /// A file that is not a folder is at the path of the pictures' folder.
   case noFolder(String)
   /// The pictures' folder contains another file.
   case foreignFile(String, folder: String)

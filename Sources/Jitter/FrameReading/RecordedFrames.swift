@@ -115,8 +115,8 @@ extension RecordedFrames {
   ///
   /// - Parameters:
   ///   - decoderCount: The number of frames to decode at once; nil for the number of cores.
-  ///   - transform: Called on any thread.
-  ///   - take: Called once per frame, in order, up to the first damaged one.
+  ///   - transform: A closure that is called for each frame, on any thread.
+  ///   - take: A closure that is called once per frame, in order, up to the first damaged one.
   /// - Returns: The error that stopped the reading or affects the whole recording; nil if every
   ///   frame was read.
   /// - Throws: `CancellationError`, or the errors of `take`.

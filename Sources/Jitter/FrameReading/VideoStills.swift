@@ -12,7 +12,7 @@ package enum VideoStills {
   ///   - frames: The indices of the frames, ascending.
   ///   - video: The video.
   ///   - folder: The folder.
-  ///   - name: Returns the name of a frame's picture.
+  ///   - name: A closure that returns the name of a frame's picture.
   /// - Throws: `FrameReadingError` if ffmpeg is missing or fails.
   package static func write(
     _ frames: [Int],

@@ -14,7 +14,7 @@ public struct FrameReadingError: Error, Hashable, Sendable {
   /// - Parameters:
   ///   - name: The file or folder, as the caller named it.
   ///   - reason: The problem and the remedy.
-  ///   - isMissing: A boolean value that indicates whether something is missing.
+  ///   - isMissing: Whether something is missing rather than invalid.
   package init(_ name: String, _ reason: String, isMissing: Bool = false) {
     self.name = name
     self.reason = reason
@@ -28,6 +28,6 @@ extension FrameReadingError: CustomStringConvertible {
 }
 
 extension FrameReadingError: LocalizedError {
-  /// The file, the problem and the remedy, in one line.
+  /// The same text as `description`.
   public var errorDescription: String? { description }
 }

@@ -23,7 +23,7 @@ public struct LayoutRectangle: Hashable, Sendable {
     self.size = size
   }
 
-  /// An empty rectangle in the top-left corner.
+  /// An empty rectangle at the origin.
   public static let zero = LayoutRectangle(x: 0, y: 0, width: 0, height: 0)
 }
 
@@ -126,7 +126,7 @@ public struct LayoutSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// A size without extent.
+  /// A size whose width and height are zero.
   public static let zero = LayoutSize(width: 0, height: 0)
 }
 
@@ -160,7 +160,7 @@ public struct LayoutInsets: Hashable, Sendable {
     self.init(top: vertical, left: horizontal, bottom: vertical, right: horizontal)
   }
 
-  /// Insets without extent.
+  /// Insets of zero on all edges.
   public static let zero = LayoutInsets(vertical: 0, horizontal: 0)
 
   /// The sum of the left and right insets, in points.

@@ -67,8 +67,8 @@ package struct GoldenSession {
   ///   - mode: The goldens to record.
   ///   - reusesUnchanged: Whether to reuse the result of a golden that passed last time and has the
   ///     same inputs, instead of drawing it again.
-  ///   - progress: Receives the number of finished goldens and the number of all goldens after
-  ///     each.
+  ///   - progress: A closure that receives the number of finished goldens and the number of all
+  ///     goldens after each.
   /// - Returns: The results and the time that they took.
   /// - Throws: An error if the fonts cannot be loaded.
   package func run(

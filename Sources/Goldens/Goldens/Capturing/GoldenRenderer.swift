@@ -143,7 +143,7 @@ public enum GoldenExtent: Hashable, Sendable {
   case message(String)
   /// One screen with the newest messages; the height is in points.
   case screen(height: Double)
-  /// The whole conversation, at any height.
+  /// The whole conversation, of any height.
   case whole
 }
 

@@ -69,9 +69,9 @@ public struct GoldenRules: Hashable, Sendable {
 public struct GoldenTolerance: Hashable, Sendable {
   /// The side of the square window that moves over the picture, in pixels; at least 1.
   public var side: Int
-  /// The number of differing pixels in the window that has the most.
+  /// The allowed number of differing pixels in the window that contains the most.
   public var densest: ClosedRange<Int>
-  /// The number of all differing pixels; `nil` for any number.
+  /// The allowed number of differing pixels in the whole picture; `nil` for any number.
   public var total: ClosedRange<Int>?
 
   /// A tolerance of no differing pixels.
@@ -81,8 +81,8 @@ public struct GoldenTolerance: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - side: The side of the square window in pixels, at least 1.
-  ///   - densest: The number of differing pixels in the window that has the most.
-  ///   - total: The number of all differing pixels; `nil` for any number.
+  ///   - densest: The allowed number of differing pixels in the window that contains the most.
+  ///   - total: The allowed number of differing pixels in the whole picture; `nil` for any number.
   public init(side: Int = 16, densest: ClosedRange<Int>, total: ClosedRange<Int>? = nil) {
     self.side = side
     self.densest = densest
@@ -95,7 +95,7 @@ public struct GoldenTolerance: Hashable, Sendable {
   var pixels: PixelTolerance { PixelTolerance(side: side, densest: densest, total: total) }
 }
 
-/// A part of a picture that is not compared, and that is covered where differences are shown.
+/// A part of a picture that is not compared, and that is covered in pictures of differences.
 public enum GoldenMask: Hashable, Sendable {
   /// All components with a name, such as `avatar`, including their parts; or one component of a
   /// message, such as `m12 avatar`. A component is covered at its recorded and at its current
@@ -112,7 +112,7 @@ package struct SharedRules: Hashable, Sendable {
   /// The names in all goldens of the list.
   package var vocabulary: GoldenVocabulary
 
-  /// Creates shared rules; by default for a golden that is in no list.
+  /// Creates shared rules; the default is for a golden without a list.
   package init(
     masks: Set<GoldenMask> = [],
     vocabulary: GoldenVocabulary = GoldenVocabulary()

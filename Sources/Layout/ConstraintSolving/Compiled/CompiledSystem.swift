@@ -2,8 +2,8 @@
 ///
 /// Solutions for sample parameters are kept as functions of the parameters, together with the
 /// conditions under which each is optimal. If a known solution fits other parameters, solving is a
-/// matrix–vector product; otherwise it takes some steps of the simplex method. The system learns
-/// nothing after compilation: the same parameters always give the same bits, on any thread.
+/// matrix–vector product; otherwise it takes some steps of the simplex method. Solving does not
+/// change the system, so the same parameters always give the same bits, on any thread.
 package struct CompiledSystem: Sendable {
   private let parts: [CompiledPart]
   private let table: CompiledTable

@@ -11,7 +11,7 @@ package struct FormatError: Error, Hashable, CustomStringConvertible {
   }
 
   package var kind: Kind
-  /// The whole string.
+  /// The whole string that was parsed.
   package var text: String
   /// The number of characters before the mistake.
   package var offset: Int

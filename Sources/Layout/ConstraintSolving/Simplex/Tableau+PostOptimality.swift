@@ -91,7 +91,7 @@ extension Tableau {
     return false
   }
 
-  /// Makes the last level draw one variable in a direction, and no other variable.
+  /// Makes the last level draw only one variable, in a direction.
   private mutating func prefer(_ preferred: Int, direction: Double) {
     let last = Int32(levelCount - 1)
     for symbol in 0..<variableCount {

@@ -134,7 +134,8 @@ extension Tableau {
     tolerance <= 1e-8 && !isBroken(beyond: 1e-7)
   }
 
-  /// Returns the requirements that contribute to the violation; by Farkas, they cannot all hold.
+  /// Returns the requirements that contribute to the violation; by Farkas' lemma, they cannot all
+  /// hold.
   func infeasibleRequirements(_ part: ProgramPart) -> [ConstraintSolver.Requirement] {
     var copy = self
     copy.refreshRates()

@@ -23,9 +23,9 @@ package struct ViewDescription: Hashable, Sendable {
   package var name: String
   package var width: ContentSize
   package var height: ContentSize
-  /// The distance from the top edge down to the first line's baseline.
+  /// The distance from the top edge down to the first line's baseline, in points.
   package var firstBaseline: Double
-  /// The distance from the last line's baseline down to the bottom edge.
+  /// The distance from the last line's baseline down to the bottom edge, in points.
   package var lastBaseline: Double
 
   package init(
@@ -71,7 +71,7 @@ package enum ContainerSize: Hashable, Sendable {
 
 /// The gaps, in points, that a bare `-` in a visual format represents.
 package struct Spacing: Hashable, Sendable {
-  /// The gap between neighbours.
+  /// The gap between neighbouring views.
   package var sibling: Double
   /// The margin at the superview's leading edge.
   package var leading: Double

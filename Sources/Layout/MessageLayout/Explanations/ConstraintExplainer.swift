@@ -30,7 +30,8 @@ struct ConstraintExplainer {
   /// - Parameters:
   ///   - quantity: The quantity that the expression describes.
   ///   - expression: The expression.
-  ///   - isDirect: Returns whether a constraint with the given expression refers to the quantity.
+  ///   - isDirect: A closure that returns whether a constraint with the given expression refers to
+  ///     the quantity.
   /// - Returns: The explanation, with the template's constraints first.
   func explanation(
     _ quantity: EdgeExplanation.Quantity,

@@ -27,8 +27,8 @@ package final class Painter {
   ///   - bitmap: The bitmap to draw into.
   ///   - rows: The device rows that the bitmap represents from its row 0 on, at most as many as it
   ///     has; `nil` for all of its rows, counted from 0.
-  ///   - brokenPicture: Receives the error of each picture that cannot be drawn and is left out; if
-  ///     it is `nil`, the first error ends the drawing.
+  ///   - brokenPicture: A closure that receives the error of each picture that cannot be drawn and
+  ///     is left out; if it is `nil`, the first error ends the drawing.
   /// - Throws: `DrawingError`.
   package func paint(
     _ commands: [DrawCommand],

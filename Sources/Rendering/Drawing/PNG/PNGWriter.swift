@@ -25,7 +25,8 @@ package struct PNGWriter: ~Copyable {
   ///   - size: The size of the picture in pixels.
   ///   - scale: The number of device pixels per point, which is 1/72 inch.
   ///   - texts: The text entries, in the given order.
-  ///   - sink: Receives the file's bytes in order; an error that it throws ends the writing.
+  ///   - sink: A closure that receives the file's bytes in order; an error that it throws ends the
+  ///     writing.
   /// - Throws: `DrawingError.pngSize`, `DrawingError.textKeyword` or the error of the sink.
   package init(
     size: PixelSize,

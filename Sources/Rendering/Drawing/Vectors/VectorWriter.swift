@@ -23,7 +23,8 @@ package final class VectorWriter {
   ///   - metadata: The document's title, date and other metadata.
   ///   - fontFolder: The folder of the fonts, which are opened when they are first used.
   ///   - pictureScale: The number of pixels per point of pictures in the document.
-  ///   - sink: Receives the file's bytes in order; an error that it throws ends the writing.
+  ///   - sink: A closure that receives the file's bytes in order; an error that it throws ends the
+  ///     writing.
   /// - Throws: `DrawingError`.
   package init(
     _ format: VectorFormat,

@@ -51,7 +51,7 @@ struct FrameStream: Sendable {
   /// Passes the tar's bytes to `take`, and creates each piece when the previous one was taken.
   ///
   /// - Parameters:
-  ///   - make: Runs its argument, which creates the pieces, and may cancel it.
+  ///   - make: A closure that runs its argument, which creates the pieces, and may cancel it.
   ///   - fail: Ends a `take` that is waiting, after `make` has failed.
   ///   - take: Takes a piece; an error of it ends the sequence.
   /// - Throws: The first error of `make` or `take`.

@@ -26,7 +26,7 @@ public struct YAMLError: Error, Hashable, CustomStringConvertible {
   ///   - line: The line of the mistake, counted from 1.
   ///   - column: The column of a syntax error, counted from 1.
   ///   - message: The problem and the remedy in one line.
-  ///   - isMissing: A boolean value that indicates whether the file is missing rather than invalid.
+  ///   - isMissing: Whether the file is missing rather than invalid.
   ///   - path: The keys from the root, for example `events[2].drag`.
   public init(
     file: String,

@@ -153,7 +153,7 @@ extension YAMLNode {
     return value
   }
 
-  /// Returns the boolean value of `true` or `false`.
+  /// Returns the Boolean value of `true` or `false`.
   package func boolean() throws(YAMLError) -> Bool {
     guard let value = node.bool else { throw error("\(shown) is neither true nor false") }
     return value

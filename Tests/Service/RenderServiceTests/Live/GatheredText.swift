@@ -14,7 +14,7 @@ final class GatheredText: Sendable {
     bytes.withLock { Self.text($0.head) + Self.text($0.tail) }
   }
 
-  /// A boolean value that indicates whether nothing has arrived.
+  /// A Boolean value that indicates whether nothing has arrived.
   var isEmpty: Bool { bytes.withLock { $0.head.readableBytes == 0 } }
 
   /// Appends bytes.

@@ -14,7 +14,7 @@ enum RawConnection {
   ///   - listens: Whether to wait for a response, rather than disconnect at once.
   ///   - leavesAtFirstBytes: Whether to disconnect when a response begins.
   ///   - patience: The longest time to wait.
-  ///   - atFirstBytes: Called when the first bytes of the response have arrived.
+  ///   - atFirstBytes: A closure that is called when the first bytes of the response have arrived.
   /// - Returns: The received text.
   /// - Throws: `Unclosed` if the service does not close the connection in time.
   static func exchange(
