@@ -20,7 +20,7 @@ let package = Package(
       path: "Sources/ConstraintSolving",
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
     ),
-    // Likewise, with several targets as one module.
+    // The same, with several targets as one module.
     .target(
       name: "MeasuredComparison",
       dependencies: [.product(name: "Chatframe", package: "Chatframe")],

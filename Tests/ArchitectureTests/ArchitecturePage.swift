@@ -83,12 +83,12 @@ struct ArchitecturePage {
       .map { Stop(file: String($0.1), function: String($0.2)) }
   }
 
-  /// The cells of a table's rows, without its head.
+  /// Returns the cells of a table's rows, without its head.
   private static func rows(of lines: [String]) -> [[Substring]] {
     lines.filter { $0.hasPrefix("| `") }.map { $0.dropFirst().split(separator: "|") }
   }
 
-  /// The names in backticks.
+  /// Returns the names in backticks.
   private static func names(in text: Substring) -> [String] {
     text.matches(of: #/`([^`]+)`/#).map { String($0.1) }
   }

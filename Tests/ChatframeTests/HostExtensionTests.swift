@@ -3,7 +3,7 @@ import ChatframeDocuments
 import Foundation
 import Testing
 
-/// A count of stars under every message, as a host adds it.
+/// A host's component: a number of stars below every message.
 private struct Stars: MessageComponent {
   let count: Int
 
@@ -21,7 +21,7 @@ private struct Stars: MessageComponent {
   }
 }
 
-/// Every avatar 24 points square.
+/// A strategy that makes every avatar 24 points square.
 private struct Small: MessageLayoutSizeStrategy {
   func size(
     of component: any MeasuredComponent,
@@ -32,7 +32,7 @@ private struct Small: MessageLayoutSizeStrategy {
   }
 }
 
-/// Adds to the layout what a host can: with one import.
+/// Extends the layout as a host does, with one import.
 struct HostExtensionTests {
   private let extensions = LayoutExtensions(
     componentTypes: [

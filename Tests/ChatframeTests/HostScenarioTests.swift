@@ -3,7 +3,7 @@ import ChatframeTestSupport
 import Foundation
 import Testing
 
-/// Makes scenarios in code as a host does: with one import.
+/// Makes scenarios in code as a host does, with one import.
 struct HostScenarioTests {
   private static func message(_ index: Int) -> Message {
     Message(

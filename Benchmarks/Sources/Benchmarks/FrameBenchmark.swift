@@ -136,8 +136,8 @@ struct FrameBenchmark {
     }
   }
 
-  /// Returns the seconds for a sequence of few frames that shows all rows, none of them drawn
-  /// before.
+  /// Returns the seconds for a sequence of few frames that shows all rows, none of which has been
+  /// drawn before.
   private func hopSeconds(
     _ layout: ConversationLayout,
     _ renderer: Renderer

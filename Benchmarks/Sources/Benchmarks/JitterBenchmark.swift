@@ -37,7 +37,7 @@ struct JitterBenchmark {
     try proof(scenario)
   }
 
-  /// Measures the cost of `--prove` for a sequence that is written anew each time.
+  /// Measures the cost of `--prove` for a sequence that is written again each time.
   private func proof(_ scenario: String) throws {
     var ratios: [Double] = []
     for turn in 0..<Self.turnCount * 2 + 1 {

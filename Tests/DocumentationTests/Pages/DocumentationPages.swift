@@ -21,7 +21,7 @@ enum DocumentationPages {
     return pages.sorted()
   }()
 
-  /// Folders with other people's files.
+  /// Folders with files from other projects.
   private static let ignored: Set = [".build", ".git", "build", "golden-results"]
 
   /// Reads a page by its path in the repository.

@@ -2,7 +2,7 @@ import ChatframeScenarios
 import ChatframeTimelines
 import Testing
 
-/// Messages, the first of which is higher because it has a time above it.
+/// Messages, the first of which is taller because it has a time above it.
 struct WindowTests {
   /// Lays out windows, and counts the messages that it lays out.
   struct Layout {

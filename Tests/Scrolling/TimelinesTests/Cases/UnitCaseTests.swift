@@ -1,7 +1,7 @@
 import ChatframeTimelines
 import Testing
 
-/// The assertions of other lists' tests, expressed for this list.
+/// Assertions from the tests of other list implementations, expressed for this list.
 struct UnitCaseTests {
   typealias Cases = ScrollingCases
 

@@ -31,7 +31,7 @@ struct AnchoredPage {
     return content.top(RowID(id))?.points
   }
 
-  /// The row that is held at present.
+  /// The row that is currently held.
   var anchor: String? {
     guard isAnchoring else { return nil }
     if let row = fixed { return row.id }
