@@ -3,8 +3,9 @@ import ChatframeGoldens
 import ChatframeGraphics
 import ChatframePixels
 
-/// A strategy that draws values for comparison with goldens; `pullback` adapts it to values of
-/// another type.
+/// A strategy that draws values for comparison with goldens, which are recorded results.
+///
+/// ``pullback(_:)`` adapts a strategy to values of another type.
 public struct Golden<Value: Sendable>: Sendable {
   /// The part of a golden's name after its test and its label, such as a variant's name; `nil` for
   /// none.

@@ -35,7 +35,7 @@ public struct TemplateComponent: Hashable, Sendable {
   public struct Visibility: Hashable, Sendable {
     /// The senders in sessions of two people.
     public var privateSession: Side
-    /// The senders in groups.
+    /// The senders in group chats.
     public var group: Side
     /// The senders in chatrooms.
     public var chatroom: Side
@@ -47,7 +47,7 @@ public struct TemplateComponent: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - privateSession: The senders in sessions of two people.
-    ///   - group: The senders in groups.
+    ///   - group: The senders in group chats.
     ///   - chatroom: The senders in chatrooms.
     public init(private privateSession: Side, group: Side, chatroom: Side) {
       self.privateSession = privateSession
@@ -109,7 +109,7 @@ extension TemplateComponent: ExpressibleByStringLiteral {
   public init(stringLiteral name: String) { self.init(name) }
 }
 
-/// The messages of a group that show a component or a tail.
+/// The messages of a group that show a component or a tail; ``FlowStyle`` defines groups.
 public enum GroupVisibility: String, Hashable, Sendable, CaseIterable {
   /// All messages.
   case every

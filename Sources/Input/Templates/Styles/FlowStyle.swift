@@ -1,10 +1,13 @@
 import ChatframeDocuments
 
 /// The grouping of messages and the distances between them.
+///
+/// A group consists of consecutive messages of one sender. A time line, a system message, an unsent
+/// message or a gap longer than ``groupInterval`` ends it.
 public struct FlowStyle: Hashable, Sendable {
-  /// The maximum time between messages of a group, in seconds, 0 to 604,800.
+  /// The maximum time between consecutive messages of a group, in seconds, 0 to 604,800.
   public var groupInterval: Double
-  /// The maximum time between messages without a time line, in seconds, 0 to 604,800.
+  /// The maximum time between messages without a time line between them, in seconds, 0 to 604,800.
   public var timeInterval: Double
   /// The distance above the first message, in points, 0 to 500.
   public var topPadding: Double
@@ -23,8 +26,9 @@ public struct FlowStyle: Hashable, Sendable {
   /// Creates the grouping of messages and the distances between them.
   ///
   /// - Parameters:
-  ///   - groupInterval: The maximum time between messages of a group, in seconds.
-  ///   - timeInterval: The maximum time between messages without a time line, in seconds.
+  ///   - groupInterval: The maximum time between consecutive messages of a group, in seconds.
+  ///   - timeInterval: The maximum time between messages without a time line between them, in
+  ///     seconds.
   ///   - topPadding: The distance above the first message, in points.
   ///   - bottomPadding: The distance below the last message, in points.
   ///   - spacingInGroup: The distance between messages of a group, in points.

@@ -11,7 +11,8 @@ import Foundation
 /// An object that lays out and draws conversations, with several workers.
 ///
 /// The bytes of a picture depend on the conversation, the template, the options and the fonts, but
-/// not on the number of workers.
+/// not on the number of workers. A renderer caches the arrangement of each message as a *snapshot*,
+/// so that an unchanged message is laid out only once.
 public final class Renderer: Sendable {
   /// The maximum number of workers.
   package static let maximumWorkerCount = 256

@@ -1,4 +1,6 @@
 /// The identity of a tile in a frame sequence.
+///
+/// A tile is a row or a bar that is drawn once and then used in every frame that shows it.
 public enum TileID: Hashable, Sendable {
   /// A laid-out row.
   ///
