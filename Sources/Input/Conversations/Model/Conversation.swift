@@ -74,7 +74,7 @@ public struct Session: Hashable, Identifiable, Sendable {
   public let id: String
   /// The kind of the session.
   public let kind: Kind
-  /// The title, which the navigation bar shows.
+  /// The title of the navigation bar, and of SVG and PDF files.
   public let title: String?
 
   /// Creates a session.
@@ -82,7 +82,7 @@ public struct Session: Hashable, Identifiable, Sendable {
   /// - Parameters:
   ///   - id: The id, not empty.
   ///   - kind: The kind of the session.
-  ///   - title: The title, which the navigation bar shows.
+  ///   - title: The title of the navigation bar, and of SVG and PDF files.
   public init(id: String, kind: Kind, title: String? = nil) {
     self.id = id
     self.kind = kind
