@@ -115,7 +115,8 @@ struct Failure: Error {
       return
     }
     let help = ChatframeCommand.fullMessage(for: error).firstMatch(of: /See '(.+?)' for more/)?.1
-    self.init("\(message); try \"\(help ?? "chatframe --help")\"", .usage)
+    let remedy = "try \"\(help ?? "chatframe --help")\""
+    self.init(Suggestion.clause(message, remedy: remedy), .usage)
   }
 }
 

@@ -63,11 +63,11 @@ public struct Golden<Value: Sendable>: Sendable {
     case .image(let image): return try image.picture.bitmap(scale: image.scale)
     case .sequence:
       throw GoldenError.subject(
-        reason: "frames are more than one picture; draw them with FrameSequence"
+        reason: "a frame sequence is more than one picture; draw it with FrameSequence"
       )
     case .frameFolder:
       throw GoldenError.subject(
-        reason: "frames are more than one picture; compare one of them with .frame(_:scale:)"
+        reason: "a frame sequence is more than one picture; compare one with .frame(_:scale:)"
       )
     }
   }

@@ -64,7 +64,7 @@ extension GoldenError: LocalizedError, CustomStringConvertible {
         + "to the folder, as other machines may not have them"
     case .rules(let reason): "the rules cannot be applied: \(reason)"
     case .subject(let reason): reason
-    case .results(let path, let reason): "\(path): \(reason); run the goldens again"
+    case .results(let path, let reason): "\(path): \(reason); verify the goldens again"
     }
   }
 

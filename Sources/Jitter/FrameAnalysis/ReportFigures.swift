@@ -22,7 +22,7 @@ package enum ReportFigures {
       let more = complaints.count > 1 ? " (and \(complaints.count - 1) more)" : ""
       return Verdict(.failed, first + more)
     }
-    if jitteryFrames == 0 { return Verdict(.clean, "Nothing moved that the user did not move") }
+    if jitteryFrames == 0 { return Verdict(.clean, "Nothing moved by itself") }
     let frames = jitteryFrames == 1 ? "1 frame" : "\(jitteryFrames) frames"
     return Verdict(.noted, "Content moved by itself in \(frames)")
   }

@@ -68,7 +68,7 @@ extension FrameReadingError {
       let subject = isNamed ? "\(FrameFolderFormat.manifestName) lists it, but it" : "it"
       self.init(path, "\(subject) is missing or cannot be read", isMissing: true)
     case .pictureBroken(_, let reason):
-      self.init(path, "the frame is damaged or cut off (\(reason)); make it again")
+      self.init(path, "the frame is damaged or cut off (\(reason)); create it again")
     case .pictureFormat:
       self.init(
         path,
@@ -90,10 +90,10 @@ enum PNGSignature {
     guard let file = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? file.close() }
     guard let start = try? file.read(upToCount: bytes.count) else {
-      return "is empty; make it again"
+      return "is empty; create it again"
     }
-    if start.isEmpty { return "is empty; make it again" }
+    if start.isEmpty { return "is empty; create it again" }
     return start.count < bytes.count && bytes.starts(with: start)
-      ? "the frame is cut off; make it again" : nil
+      ? "the frame is cut off; create it again" : nil
   }
 }

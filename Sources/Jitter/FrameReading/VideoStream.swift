@@ -57,7 +57,7 @@ final class VideoStream: FrameSource {
   static func withoutProgram(_ path: String) -> FrameReadingError {
     FrameReadingError(
       path,
-      "videos need ffmpeg, which is not installed; install it (apt-get install ffmpeg), or name a "
+      "videos require ffmpeg, which is not installed; install it (apt-get install ffmpeg), or name a "
         + "folder of PNGs",
       isMissing: true
     )
@@ -157,7 +157,7 @@ final class VideoStream: FrameSource {
     if errorOutput.errors.contains(where: { $0.contains("matches no streams") }) {
       return FrameReadingError(name, "has no video stream; name a video")
     }
-    let reason = errorOutput.errors.first ?? "ffmpeg ended with \(status)"
+    let reason = errorOutput.errors.first ?? "ffmpeg exited with \(status)"
     return position == 0 && first == nil
       ? FrameReadingError(name, "cannot be read as a video (\(reason)); record or convert it again")
       : FrameReadingError(

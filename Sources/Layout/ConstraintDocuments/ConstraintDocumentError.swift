@@ -90,7 +90,7 @@ extension ConstraintDocumentError {
   }
 
   private static func expected(_ names: [String]) -> String {
-    "expected \(names.joined(separator: ", "))"
+    "expected \(Suggestion.list(names))"
   }
 }
 

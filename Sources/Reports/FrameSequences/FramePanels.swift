@@ -14,7 +14,7 @@ struct EventList: ReportPart {
     .map(\.element)
     let list: Markup =
       all.isEmpty
-      ? .element("p", ["class": "none"], ["Nothing moved that the user did not move."])
+      ? .element("p", ["class": "none"], ["Nothing moved by itself."])
       : .element("ol", ["id": "events"], all.map { item($0, $1) })
     return .element(
       "section",

@@ -96,7 +96,8 @@ enum ServerProgram {
       return 0
     }
     guard code == .validationFailure else { return fail("internal error: \(error)", 70) }
-    return fail("\(ChatframeServer.message(for: error)); try \"chatframe-server --help\"", 64)
+    let message = ChatframeServer.message(for: error)
+    return fail(Suggestion.clause(message, remedy: "try \"chatframe-server --help\""), 64)
   }
 
   private static func fail(_ message: String, _ status: Int32) -> Int32 {

@@ -8,8 +8,23 @@ package enum Suggestion {
     shownCount: Int = 12
   ) -> String {
     if let question = question(for: name, among: known) { return question }
-    let more = known.count > shownCount ? " and \(known.count - shownCount) more" : ""
-    return "expected \(known.prefix(shownCount).joined(separator: ", "))\(more)"
+    guard known.count > shownCount else { return "expected \(list(known))" }
+    let shown = known.prefix(shownCount).joined(separator: ", ")
+    return "expected \(shown) and \(known.count - shownCount) more"
+  }
+
+  /// Returns `a, b or c`.
+  package static func list(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return "\(names.dropLast().joined(separator: ", ")) or \(last)"
+  }
+
+  /// Returns a message of the argument parser as a clause, for example
+  /// `unknown option '--widht'; did you mean '--width'?`, or with `remedy` if it asks nothing.
+  package static func clause(_ message: String, remedy: String) -> String {
+    let rest = message.dropFirst().replacing(". Did you mean", with: "; did you mean")
+    let text = "\(message.prefix(1).lowercased())\(rest)"
+    return text.hasSuffix("?") ? text : "\(text); \(remedy)"
   }
 
   /// Returns `did you mean "x"?`; `nil` if no name is similar.

@@ -17,7 +17,7 @@ struct ExitStatusTests {
   }
 
   static let cases = [
-    Case("render", 64, "Missing expected argument '--output <file>'"),
+    Case("render", 64, "missing expected argument '--output <file>'"),
     Case("render chat.json", 64, "'--output <file>'; try \"chatframe render --help\""),
     Case("rendr chat.json -o x", 64, #"unknown command "rendr"; did you mean "render"?"#),
     Case("render chat.json -o x --widht 3", 64, "Did you mean '--width'?"),
@@ -42,10 +42,10 @@ struct ExitStatusTests {
     Case(
       "render chat.json -o x --viewport 390x844 --width 300",
       64,
-      "--width contradicts --viewport 390x844; leave one of them out"
+      "--width differs from the width in --viewport 390x844; keep one of them"
     ),
     Case("render chat.json -o x --threads 0", 64, "--threads 0 is out of range; expected 1 to 256"),
-    Case("render chat.json -o x --appearance mauve", 64, "expected light, dark"),
+    Case("render chat.json -o x --appearance mauve", 64, "expected light or dark"),
     Case("render chat.json -o x --appearance Drk", 64, #"did you mean "dark"?"#),
     Case("render chat.json -o x --locale xx-YY!", 64, #"--locale "xx-YY!" is unknown"#),
     Case("render chat.json -o x --time-zone Asia/Tokio", 64, #"did you mean "Asia/Tokyo"?"#),
@@ -58,15 +58,15 @@ struct ExitStatusTests {
     Case(
       "render chat.json -o x.pdf --page-height 500 --viewport 390x844",
       64,
-      "--page-height contradicts --viewport; leave one of them out"
+      "--page-height cannot be combined with --viewport; keep one of them"
     ),
     Case("render chat.json -o x.webp --width 8192 --scale 2", 64, "use a smaller scale"),
     Case("layout chat.json --format jsn", 64, #"did you mean "json"?"#),
     Case("layout chat.json --explain m11", 64, #""m11" is not a message id; did you mean "m1"?"#),
-    Case("layout chat.json --explain hello", 64, "expected m1, m2"),
+    Case("layout chat.json --explain hello", 64, "expected m1"),
     Case("templates --format nmes", 64, #"did you mean "names"?"#),
-    Case("fonts --format yaml", 64, "expected table, json"),
-    Case("scroll ok.yaml", 64, "Missing expected argument '--output <folder>'"),
+    Case("fonts --format yaml", 64, "expected table or json"),
+    Case("scroll ok.yaml", 64, "missing expected argument '--output <folder>'"),
     Case("scroll ok.yaml -o x --strategy invertd", 64, #"did you mean "inverted"?"#),
     Case(
       "scroll ok.yaml -o x --frames 5..<5",
@@ -79,7 +79,7 @@ struct ExitStatusTests {
       64,
       "expected a name that ends in .mp4, .webm or .gif"
     ),
-    Case("scroll ok.yaml -o x --video a.gif --trace-only", 64, "leave --trace-only out"),
+    Case("scroll ok.yaml -o x --video a.gif --trace-only", 64, "omit --trace-only"),
     Case("scroll ok.yaml -o x --threads 0", 64, "--threads 0 is out of range"),
     Case("scroll ok.yaml -o x --threads two", 64, "'two' is invalid for '--threads <count>'; try"),
     Case("scroll long.yaml -o x", 65, "shorten it, or allow it with --allow-large"),
@@ -96,7 +96,7 @@ struct ExitStatusTests {
     Case("scroll broken.yaml -o x", 65, "broken.json:1:16: the file ends too early"),
     Case("compare ok.yaml --strategies inverted,relod", 64, #"did you mean "reload"?"#),
     Case("compare ok.yaml --format jsn", 64, #"did you mean "json"?"#),
-    Case("solve", 64, "Missing expected argument '<system>'"),
+    Case("solve", 64, "missing expected argument '<system>'"),
     Case("solve chat.json --explian", 64, "Did you mean '--explain'?"),
     Case("solve chat.json -o chat.json", 65, "chat.json: messages: unknown field"),
     Case("solve broken.json", 65, "broken.json:1:16: the file ends too early"),

@@ -133,7 +133,7 @@ struct FrameFolderTests {
     }
     #expect(
       error?.localizedDescription
-        == "frames are more than one picture; compare one of them with .frame(_:scale:)"
+        == "a frame sequence is more than one picture; compare one with .frame(_:scale:)"
     )
   }
 }

@@ -67,7 +67,7 @@ struct LabelsTests {
     let error = #expect(throws: YAMLError.self) {
       try Labels(yaml: source, file: "labels.yaml")
     }
-    #expect(error?.message == "names \"ja\" twice; keep one of them")
+    #expect(error?.message == "contains \"ja\" twice; keep one of them")
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(error?.line == (lines.firstIndex(of: "ja:") ?? 0) + 1)
   }

@@ -29,7 +29,7 @@ struct TemplateErrorTests {
     Spoiled(
       "tail: { shape",
       "tail: { wings: 2, shape",
-      "bubble.tail: \"wings\" is unknown; expected shape, show, width, height, at"
+      "bubble.tail: \"wings\" is unknown; expected shape, show, width, height or at"
     ),
     Spoiled(
       "body: { size",
@@ -79,12 +79,12 @@ struct TemplateErrorTests {
     Spoiled(
       "padding: { vertical: 9, horizontal: 12 }",
       "padding: 9",
-      "bubble.padding: is not a mapping; expected vertical, horizontal"
+      "bubble.padding: is not a mapping; expected { vertical, horizontal }"
     ),
     Spoiled(
       "shape: triangle",
       "shape: [triangle]",
-      "bubble.tail.shape: is a list or a mapping; expected none, triangle, swoosh"
+      "bubble.tail.shape: is a list or a mapping; expected none, triangle or swoosh"
     ),
     // Out of range.
     Spoiled(
@@ -116,7 +116,7 @@ struct TemplateErrorTests {
     Spoiled(
       "shape: triangle",
       "shape: square",
-      "bubble.tail.shape: \"square\" is unknown; expected none, triangle, swoosh"
+      "bubble.tail.shape: \"square\" is unknown; expected none, triangle or swoosh"
     ),
     // Colours.
     Spoiled(
@@ -218,7 +218,7 @@ struct TemplateErrorTests {
     key: String
   ) throws {
     let (error, line) = try SampleTemplate.error(replacing: old, with: new)
-    #expect(error?.message == "names \"\(key)\" twice; keep one of them")
+    #expect(error?.message == "contains \"\(key)\" twice; keep one of them")
     #expect(error?.line == line)
   }
 
@@ -231,7 +231,7 @@ struct TemplateErrorTests {
   @Test(arguments: ["hello", "- a\n- b"])
   func `text without keys is rejected`(source: String) {
     let error = #expect(throws: YAMLError.self) { try Template(yaml: source, file: "my.yaml") }
-    #expect(error?.description.hasPrefix("my.yaml:1: is not a mapping; expected version") == true)
+    #expect(error?.description.hasPrefix("my.yaml:1: is not a mapping; expected { version") == true)
   }
 
   @Test func `a key that is not text is rejected`() throws {

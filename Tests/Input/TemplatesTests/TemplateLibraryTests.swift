@@ -19,9 +19,9 @@ struct TemplateLibraryTests {
   @Test(arguments: [
     ("jad", "jad: no such template; did you mean \"jade\"?"),
     ("Azure", "Azure: no such template; did you mean \"azure\"?"),
-    ("rocket", "rocket: no such template; expected azure, jade, paper"),
-    ("labels", "labels: no such template; expected azure, jade, paper"),
-    ("", ": no such template; expected azure, jade, paper"),
+    ("rocket", "rocket: no such template; expected azure, jade or paper"),
+    ("labels", "labels: no such template; expected azure, jade or paper"),
+    ("", ": no such template; expected azure, jade or paper"),
   ])
   func `an unknown name is rejected with a suggestion`(name: String, text: String) {
     let error = #expect(throws: YAMLError.self) { try library.template(name) }

@@ -55,7 +55,7 @@ struct FrameReadingTests {
     #expect(damage?.reason == "is not a PNG, despite its extension; convert it")
   }
 
-  @Test(arguments: [(0, "is empty; make it again"), (5, "the frame is cut off; make it again")])
+  @Test(arguments: [(0, "is empty; create it again"), (5, "the frame is cut off; create it again")])
   func `an unfinished PNG is reported as cut off`(
     count: Int,
     words: String

@@ -14,7 +14,7 @@ struct ConstraintDocumentErrorTests {
   @Test(arguments: [
     ("", "f.json:1:1: the file is empty; expected a JSON object"),
     ("{\"views\": {\"a\": {}, \"a\": {}}}", "f.json:1:21: duplicate field \"a\""),
-    ("{\"metrics\": {\"pad\": NaN}}", "f.json:1:21: unexpected \"N\"; expected a value"),
+    ("{\"metrics\": {\"pad\": NaN}}", "f.json:1:21: unexpected \"N\"; expected a JSON value"),
     ("{\"metrics\": {\"pad\": 1e400}}", "f.json:1:21: a number is too large"),
     ("[]", "f.json: the document: [] is not an object; expected for example {\"views\""),
     (

@@ -32,7 +32,7 @@ struct FrameSequenceReportTests {
 
   @Test func `a frame sequence without events says so`() {
     let page = FrameSequenceSample.report(FrameSequenceSample.still).html
-    #expect(page.contains("Nothing moved that the user did not move."))
+    #expect(page.contains("Nothing moved by itself."))
   }
 
   @Test func `a frame sequence without frames has a page`() {

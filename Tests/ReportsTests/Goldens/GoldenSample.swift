@@ -62,7 +62,7 @@ enum GoldenSample {
     var film = GoldenRecord(name: "film", state: .differs)
     film.isFrameSequence = true
     (film.expected, film.actual, film.next) = (frames[0], frames[1], frames[2])
-    film.sentences = ["from frame 1 on m3 is 2 pt lower", "2 frames differ: 1–2"]
+    film.sentences = ["from frame 1 on, m3 is 2 pt lower", "2 frames differ: 1–2"]
     film.marks = [
       GoldenMark(
         name: "m3",

@@ -19,7 +19,7 @@ struct ApproveCommand: ParsableCommand {
 
         chatframe approve goldens.yaml --ask
         chatframe approve goldens.yaml --only noodles.jade-dark
-        chatframe approve goldens.yaml --artifacts ~/Downloads/golden-results --group 1
+        chatframe approve goldens.yaml --artifacts ~/Downloads/results --group 1
         chatframe approve build/goldens     # results of this package's tests
       """
   )
@@ -31,7 +31,7 @@ struct ApproveCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The number of a group in report.html: only goldens that differ for the same cause.",
+      "The number of a group in report.html: approve only its goldens, which share a cause.",
       valueName: "number"
     )
   )

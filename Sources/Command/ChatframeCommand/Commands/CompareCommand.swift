@@ -15,11 +15,12 @@ struct CompareCommand: AsyncParsableCommand {
       user; the shift score is the fraction of the screen that moved, times the distance. Both \
       include rows that entered or left the screen; --format json adds both without those rows. \
       With -o, the frames of each strategy go to a subfolder of its name; with --trace-only, only \
-      its frames.json does. Reports every strategy that exceeds a limit of the scenario's expect, \
-      and exits with 1 if one of --strategies does or, without that option, the scenario's own.
+      its frames.json does. Reports every strategy that exceeds a limit under "expect" in the \
+      scenario. Exits with 1 if one of --strategies does; without that option, if the scenario's \
+      own strategy does.
 
         chatframe compare Examples/scenarios/adverts.yaml
-        chatframe compare Examples/scenarios/adverts.yaml --strategies inverted,least-shift
+        chatframe compare Examples/scenarios/adverts.yaml --strategies inverted,reload
         chatframe compare Examples/scenarios/adverts.yaml -o comparison --trace-only
         chatframe compare Examples/scenarios/adverts.yaml --report comparison.html
       """
@@ -46,7 +47,7 @@ struct CompareCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A file for an HTML report, strategies side by side; without -o, rows are outlines.",
+      "A file for an HTML report, strategies side by side; without -o, it shows outlines of rows.",
       valueName: "file.html"
     ),
     completion: .file(extensions: ["html"])

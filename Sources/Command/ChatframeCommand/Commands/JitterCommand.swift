@@ -12,11 +12,11 @@ struct JitterCommand: AsyncParsableCommand {
     abstract: "Report motion that the user did not cause, in frames or a video.",
     discussion: """
       Examines every frame of a folder of PNGs or of a video (.mp4, .mov, .webm or .gif; requires \
-      ffmpeg) and prints a line for each jump, flash, blank, stall and tear. A frames.json beside \
-      the frames describes the rows and the user's motion; the pixels are then compared with it. \
-      Without frames.json, or with --pixels-only, motion is measured in the pixels alone. Exits \
-      with 1 if a limit is exceeded. Options set the limits; where they do not, the scenario's \
-      expect in frames.json does. Without either, nothing may move by itself.
+      ffmpeg) and prints a line for each jump, flash, blank, stall and tear. If the folder has a \
+      frames.json, which lists the rows and the user's motion, the pixels are compared with it. \
+      Without one, or with --pixels-only, motion is measured in the pixels alone. Exits with 1 if \
+      a limit is exceeded. A limit that no option sets is that of the scenario, under "expect" in \
+      frames.json. Without any limit, nothing may move by itself.
 
         chatframe jitter frames
         chatframe jitter recording.mp4 --scale 3 --max-jitter 1
@@ -43,7 +43,7 @@ struct JitterCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The number of device pixels per point, unless frames.json has it. (default: 1)",
+      "The number of device pixels per point, if frames.json does not set it. (default: 1)",
       valueName: "factor"
     )
   )
@@ -52,7 +52,7 @@ struct JitterCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The number of frames per second, unless frames.json has it.",
+      "The number of frames per second, if frames.json does not set it.",
       valueName: "rate"
     )
   )
@@ -211,8 +211,8 @@ struct JitterCommand: AsyncParsableCommand {
     switch error {
     case .rowsMissing:
       Failure.usage(
-        "--web-cls requires the rows of a \(FrameFolderFormat.manifestName); leave it out, or leave "
-          + "--pixels-only out"
+        "--web-cls requires the rows of a \(FrameFolderFormat.manifestName); omit --web-cls "
+          + "or --pixels-only"
       )
     case .scaleKnown(let scale, let manifest):
       Failure.usage(

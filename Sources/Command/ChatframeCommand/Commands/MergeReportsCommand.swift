@@ -13,7 +13,7 @@ struct MergeReportsCommand: AsyncParsableCommand {
       Exits with 1 if a golden did not pass, and with 65 if a golden is broken or was not \
       verified, or if the list has errors.
 
-        chatframe merge-reports shard-1 shard-2 -o golden-results --goldens goldens.yaml
+        chatframe merge-reports shard-1 shard-2 -o results --goldens goldens.yaml
       """
   )
 
@@ -29,7 +29,7 @@ struct MergeReportsCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The list that was verified, used for orphans, annotations and commands.",
+      "The list that was verified; adds orphans, annotations and commands.",
       valueName: "file"
     ),
     completion: .file(extensions: ["yaml", "yml"])

@@ -17,7 +17,7 @@ struct MutateCommand: AsyncParsableCommand {
       it changes; with 65 if a template with a mistake cannot be drawn.
 
         chatframe mutate Examples/goldens/goldens.yaml
-        chatframe mutate goldens.yaml --only noodles --mistake color --mistake status.read
+        chatframe mutate goldens.yaml --mistake color --mistake status.read
       """
   )
 
@@ -27,7 +27,7 @@ struct MutateCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A mistake to make, or a kind of them such as color; may be repeated. (default: all "
+      "A mistake to make, or a kind of mistake such as color; may be repeated. (default: all "
         + "mistakes)",
       valueName: "name"
     ),
@@ -97,7 +97,7 @@ struct MutateCommand: AsyncParsableCommand {
     for name in mistake where !known.contains(name) {
       let hint =
         Suggestion.question(for: name, among: known)
-        ?? "expected \(TemplateMutation.Kind.allCases.map(\.rawValue).joined(separator: ", "))"
+        ?? "expected \(Suggestion.list(TemplateMutation.Kind.allCases.map(\.rawValue)))"
       throw .usage("--mistake \"\(name)\" is unknown; \(hint)")
     }
     guard !mistake.isEmpty else { return all }

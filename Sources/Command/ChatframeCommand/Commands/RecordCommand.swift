@@ -50,7 +50,7 @@ struct RecordCommand: AsyncParsableCommand {
 
   func run() async throws {
     if deleteOrphans, !options.only.isEmpty {
-      throw Failure.usage("--delete-orphans contradicts --only; leave one of them out")
+      throw Failure.usage("--delete-orphans cannot be combined with --only; keep one of them")
     }
     let session = try GoldenSession(options, results, drawing, shard: nil)
     let page = try page.destination(in: session.artifacts, protecting: [session.list.path])

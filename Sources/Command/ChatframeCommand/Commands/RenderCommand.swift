@@ -74,10 +74,10 @@ struct RenderCommand: AsyncParsableCommand {
     guard let pageHeight else { return }
     try RenderLimits.check(pageHeight: pageHeight)
     guard format == .pdf else {
-      throw Failure.usage("--page-height is for PDF, not \(format.rawValue); leave it out")
+      throw Failure.usage("--page-height applies only to PDF, not to \(format.rawValue); omit it")
     }
     guard page.viewport == nil else {
-      throw Failure.usage("--page-height contradicts --viewport; leave one of them out")
+      throw Failure.usage("--page-height cannot be combined with --viewport; keep one of them")
     }
   }
 }

@@ -12,16 +12,17 @@ struct ScrollCommand: AsyncParsableCommand {
     commandName: "scroll",
     abstract: "Draw every frame of a scroll and report what moved.",
     discussion: """
-      Plays a scenario on a simulated clock and writes frame-00000.png and so on, and frames.json, \
-      which lists the position of every row in every frame and its motion without the user. The \
-      bytes depend only on the scenario and the files that it names; frames selected with --frames \
-      are the same as in a whole run. An interrupted run continues where it stopped. Exits with 1 \
-      if a limit of the scenario's expect is exceeded, or if --prove fails.
+      Plays a scenario on a simulated clock. Writes the frames – frame-00000.png and so on – and \
+      frames.json, which lists the position of every row in every frame and the motion that the \
+      user did not cause. The bytes depend only on the scenario and the files that it names; \
+      frames selected with --frames are the same as in a whole run. An interrupted run continues \
+      where it stopped. Exits with 1 if a limit under "expect" in the scenario is exceeded, or if \
+      --prove fails.
 
         chatframe scroll Examples/scenarios/prepend.yaml -o frames
-        chatframe scroll Examples/scenarios/prepend.yaml -o frames --strategy reload --trace-only
-        chatframe scroll Examples/scenarios/late-pictures.yaml -o part --frames "60..<120"
-        chatframe scroll Examples/scenarios/adverts.yaml -o frames --report report.html
+        chatframe scroll Examples/scenarios/prepend.yaml -o trace --trace-only
+        chatframe scroll Examples/scenarios/adverts.yaml -o part --frames "60..<120"
+        chatframe scroll Examples/scenarios/fling.yaml -o frames --report fling.html
         chatframe scroll Examples/scenarios/arrivals.yaml -o frames --prove
       """
   )
@@ -65,7 +66,7 @@ struct ScrollCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A file for an HTML report that shows the frames one by one.",
+      "A file for an HTML report, frame by frame.",
       valueName: "file.html"
     ),
     completion: .file(extensions: ["html"])
@@ -74,7 +75,7 @@ struct ScrollCommand: AsyncParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Prove that each frame is the previous one, moved as the user moved it, byte for byte."
+      "Prove, byte for byte, that each frame is the previous one, moved as the user moved it."
     )
   )
   var prove = false
@@ -83,10 +84,10 @@ struct ScrollCommand: AsyncParsableCommand {
 
   func run() async throws {
     if video != nil, options.traceOnly {
-      throw Failure.usage("--video requires frames; leave --trace-only out")
+      throw Failure.usage("--video requires frames; omit --trace-only")
     }
     if prove, options.traceOnly {
-      throw Failure.usage("--prove requires frames; leave --trace-only out")
+      throw Failure.usage("--prove requires frames; omit --trace-only")
     }
     let video = try video.map { try VideoFile($0) }
     let report = try report.map { try ReportFile($0, made: output) }

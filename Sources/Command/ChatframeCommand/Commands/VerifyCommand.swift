@@ -75,7 +75,7 @@ struct VerifyCommand: AsyncParsableCommand {
 
   private static func shard(_ text: String) throws(Failure) -> GoldenShard {
     guard let shard = GoldenShard(text) else {
-      throw .usage("--shard \"\(text)\" is not a part of a whole; expected i/n, for example 2/4")
+      throw .usage("--shard \"\(text)\" is not a valid shard; expected i/n, for example 2/4")
     }
     return shard
   }

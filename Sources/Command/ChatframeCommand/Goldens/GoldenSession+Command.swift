@@ -99,9 +99,9 @@ extension GoldenMerge.Warning {
   var line: String {
     switch self {
     case .otherEnvironment(let folder, let first):
-      "\(folder): was drawn in a different environment than \(first)"
+      "\(folder): was drawn in a different environment from \(first)"
     case .duplicate(let folder, let name):
-      "\(folder): \(name) also ran elsewhere; the first result counts"
+      "\(folder): \(name) also ran elsewhere; the first result is used"
     }
   }
 }

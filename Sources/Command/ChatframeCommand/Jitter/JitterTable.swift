@@ -38,7 +38,7 @@ enum JitterTable {
     if report.frameCount == 0 {
       lines = ["no frame could be read"]
     } else if lines.isEmpty {
-      lines = ["nothing moved that the user did not move"]
+      lines = ["nothing moved by itself"]
     }
     if let proof = report.proof {
       lines += proof.differences.map(\.description)
@@ -64,7 +64,7 @@ enum JitterTable {
     let sides = [report.size.width, report.size.height]
     let size = sides.map { NumberFormat.text($0, places: 3) }.joined(separator: " × ")
     let scale = NumberFormat.text(report.scale, places: 3)
-    let assumed = report.isScaleKnown ? "" : "; assumed, set it with --scale"
+    let assumed = report.isScaleKnown ? "" : " (assumed; set it with --scale)"
     let pixels = report.scale == 1 ? "pixel" : "pixels"
     return "screen \(size) pt at \(scale) device \(pixels) per point\(assumed)"
   }

@@ -136,7 +136,7 @@ extension PageOptions {
       return try PageOptionReader.width(width, viewportWidth: viewport?.size.width)
     } catch {
       let viewport = viewport?.text ?? ""
-      throw .usage("--width contradicts --viewport \(viewport); leave one of them out")
+      throw .usage("--width differs from the width in --viewport \(viewport); keep one of them")
     }
   }
 }

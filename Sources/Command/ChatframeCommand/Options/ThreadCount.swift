@@ -8,8 +8,8 @@ enum ThreadCount {
   /// Returns the help of the option for a kind of work, such as `messages to process`.
   static func help(_ work: String) -> ArgumentHelp {
     ArgumentHelp(
-      "The number of \(work) at once, \(range.lowerBound) to \(range.upperBound); the result is "
-        + "the same. (default: one per core)",
+      "The number of \(work) at once, \(range.lowerBound) to \(range.upperBound); does not change "
+        + "the result. (default: one per core)",
       valueName: "count"
     )
   }

@@ -65,7 +65,7 @@ final class ProgressLine: Sendable {
       guard ContinuousClock.now >= state.nextUpdate else { return }
       state.nextUpdate = .now + .milliseconds(100)
       let percent = done * 100 / max(1, total)
-      StandardError.showProgress("\(phase): \(done) of \(total) \(things), \(percent) %")
+      StandardError.showProgress("\(phase): \(done) of \(total) \(things), \(percent)%")
     }
   }
 

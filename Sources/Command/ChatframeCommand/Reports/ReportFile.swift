@@ -23,7 +23,7 @@ struct ReportFile {
   init(_ path: String, protecting inputs: [String] = [], made: String? = nil) throws {
     guard path.lowercased().hasSuffix(".html"), !path.hasSuffix("/.html"), path != ".html" else {
       throw Failure.usage(
-        "--report \"\(path)\" is not a page; expected a name that ends in .html"
+        "--report \"\(path)\" is not an HTML file; expected a name that ends in .html"
       )
     }
     self.path = path

@@ -134,7 +134,7 @@ struct GoldenEntry {
     if fields["matrix"] != nil {
       scenarioVariants = try variants(node, settings)
     } else {
-      let words = "excludes variants of a matrix, and this scenario has none; give it a \"matrix\""
+      let words = "excludes variants of a matrix, but the scenario has none; add a \"matrix\""
       try refuse(["exclude"], in: fields, words)
     }
     return strategies.flatMap { strategy in

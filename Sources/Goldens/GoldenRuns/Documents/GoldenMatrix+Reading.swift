@@ -71,7 +71,7 @@ struct GoldenExclusion {
   private init(_ node: YAMLNode) throws(YAMLError) {
     names = Set(try node.fields(GoldenMatrix.keys).keys)
     guard !names.isEmpty else {
-      throw node.error("is empty; expected \(GoldenMatrix.keys.joined(separator: ", "))")
+      throw node.error("is empty; expected \(Suggestion.list(GoldenMatrix.keys))")
     }
     var matrix = GoldenMatrix.usual
     try matrix.read(node)

@@ -44,7 +44,7 @@ extension TemplateMutation {
       TemplateMutation(
         .text,
         "lineHeight",
-        "lines are 5 % farther apart",
+        "lines are 5% farther apart",
         seenOn: "a message with two lines of text"
       ) { root, _ in
         root.add(0.05, at: "text", "body", "lineHeight")

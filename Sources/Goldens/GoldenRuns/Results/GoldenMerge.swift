@@ -6,7 +6,7 @@ import Foundation
 package struct GoldenMerge {
   /// A contradiction between the merged results.
   package enum Warning: Hashable, Sendable {
-    /// The goldens of a folder were drawn in a different environment than those of the first
+    /// The goldens of a folder were drawn in a different environment from those of the first
     /// folder.
     case otherEnvironment(folder: String, first: String)
     /// A golden also has a result in an earlier folder.

@@ -53,7 +53,7 @@ package struct GoldenSelection: Sendable {
 
   private func hint(_ name: String, _ declared: Set<String>) -> String {
     let stems = Set(declared.map { $0.split(separator: ".").first.map(String.init) ?? $0 })
-    let known = stems.sorted() + declared.sorted()
+    let known = stems.sorted() + declared.subtracting(stems).sorted()
     return Suggestion.question(for: name, among: known)
       ?? "expected for example \(known.prefix(5).joined(separator: ", "))"
   }

@@ -56,7 +56,7 @@ struct RowMotions {
     GoldenFinding(
       motion: finding,
       frame: frame,
-      sentence: "from frame \(frame) on \(words)",
+      sentence: "from frame \(frame) on, \(words)",
       causes: isCause ? ["rows moved"] : []
     )
   }
@@ -90,7 +90,7 @@ struct RowMotions {
     guard let displacement = finding.displacement else { return [] }
     return [
       displacement.left.isEmpty ? nil : "\(list(displacement.left)) left the screen",
-      displacement.entered.isEmpty ? nil : "\(list(displacement.entered)) came onto the screen",
+      displacement.entered.isEmpty ? nil : "\(list(displacement.entered)) entered the screen",
     ].compactMap { $0 }
   }
 

@@ -33,7 +33,7 @@ extension OutlineFinding: CustomStringConvertible {
   private func consequencesInWords(since frame: Int?) -> String {
     let clauses = movements + rowMovements
     guard !clauses.isEmpty else { return "" }
-    let start = frame.map { "from frame \($0) on " } ?? ""
+    let start = frame.map { "from frame \($0) on, " } ?? ""
     let isShared = displacement?.isShared ?? false
     let further = displacement?.isAbove == true ? "below" : "above"
     return "; \(start)" + Self.list(clauses)
@@ -64,7 +64,7 @@ extension OutlineFinding: CustomStringConvertible {
       displacement.left.isEmpty
         ? nil : "\(Self.list(displacement.left.map(QuotedText.name))) left the screen",
       displacement.entered.isEmpty
-        ? nil : "\(Self.list(displacement.entered.map(QuotedText.name))) came onto the screen",
+        ? nil : "\(Self.list(displacement.entered.map(QuotedText.name))) entered the screen",
     ].compactMap { $0 }
   }
 

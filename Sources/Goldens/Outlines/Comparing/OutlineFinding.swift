@@ -93,7 +93,7 @@ package struct RowDisplacement: Hashable, Sendable, Encodable {
   package internal(set) var messages: [String] = []
   /// The ids of the messages that left the screen.
   package internal(set) var left: [String] = []
-  /// The ids of the messages that came onto the screen.
+  /// The ids of the messages that entered the screen.
   package internal(set) var entered: [String] = []
 }
 

@@ -23,7 +23,7 @@ extension ComparisonError: CustomStringConvertible {
     case .threshold(let threshold):
       "\(threshold) is not a valid threshold; use a number from 0 to 1"
     case .distance(let distance):
-      "\(distance) is not a valid distance of colors; use a number of 0 or more"
+      "\(distance) is not a valid colour distance; use a number of 0 or more"
     case .opacity(let opacity):
       "\(opacity) is not a valid opacity; use a number from 0 to 1"
     case .size(let size, let expected):

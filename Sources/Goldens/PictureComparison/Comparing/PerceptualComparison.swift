@@ -18,7 +18,7 @@ package struct PerceptualComparison: PictureComparing {
     includesAntialiasing: Bool = false,
     hasCheckerboard: Bool = true
   ) {
-    precondition((0...1).contains(threshold), "A threshold is a part of 1.")
+    precondition((0...1).contains(threshold), "A threshold is from 0 to 1.")
     kernel = PerceptualKernel(
       threshold: threshold,
       includesAntialiasing: includesAntialiasing,

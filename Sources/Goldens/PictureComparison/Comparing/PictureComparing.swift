@@ -94,7 +94,7 @@ struct StripePlan {
 
   /// Creates stripes for a number of threads.
   init(rowCount: Int, threads: Int) {
-    precondition(threads > 0, "At least one thread has to work.")
+    precondition(threads > 0, "At least one thread is required.")
     let count = threads == 1 ? 1 : min(threads, 256) * Self.stripesPerThread
     let height = max(Self.fewestRows, (rowCount + count - 1) / count)
     stripes = stride(from: 0, to: rowCount, by: height).map { $0..<min($0 + height, rowCount) }

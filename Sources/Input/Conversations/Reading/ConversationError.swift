@@ -125,7 +125,8 @@ extension ConversationError.Violation {
       ": \(value) is not \(expectation.kind)\(Self.question(suggestion))"
     case .repeated(let value, let first): ": \(value) is already the id of \(first)"
     case .unknownParticipant(let value, let suggestion):
-      ": unknown participant \(value)\(Self.question(suggestion))"
+      ": unknown participant \(value)"
+        + (suggestion.map { "; did you mean \($0)?" } ?? "; expected the id of a participant")
     case .unknownMessage(let value):
       ": unknown message \(value); expected the id of a message of this document"
     case .missingSender(let type):
@@ -153,10 +154,10 @@ extension ConversationError.Expectation {
   /// The text after “is not”.
   fileprivate var kind: String {
     switch self {
-    case .object: "an object; expected for example {\"id\": \"m1\"}"
-    case .list: "a list; expected for example []"
-    case .text: "a string; expected for example \"Lunch?\""
-    case .filledText: "a non-empty string; expected for example \"m1\""
+    case .object: "an object; expected { … }"
+    case .list: "a list; expected [ … ]"
+    case .text: "a string; expected text in double quotes"
+    case .filledText: "a non-empty string; expected text in double quotes"
     case .boolean: noun
     case .version: "a supported version; expected \(noun)"
     case .time: "a valid RFC 3339 time; expected for example 2026-03-01T12:00:00Z"
@@ -171,10 +172,10 @@ extension ConversationError.Expectation {
   /// The text after “expected”.
   fileprivate var noun: String {
     switch self {
-    case .object: "an object such as {\"id\": \"m1\"}"
-    case .list: "a list such as []"
-    case .text: "a string such as \"Lunch?\""
-    case .filledText: "a non-empty string such as \"m1\""
+    case .object: "an object"
+    case .list: "a list"
+    case .text: "a string"
+    case .filledText: "a non-empty string"
     case .boolean: "true or false"
     case .version: "1"
     case .time: "an RFC 3339 time such as 2026-03-01T12:00:00Z"

@@ -43,7 +43,7 @@ struct TemplateDefinition: Hashable, Sendable {
   ) throws(TemplateError) {
     var seen: Set<String> = []
     for name in names where !seen.insert(name).inserted {
-      throw place.error("names \"\(name)\" twice; keep one of them")
+      throw place.error("contains \"\(name)\" twice; keep one of them")
     }
   }
 }

@@ -140,7 +140,7 @@ extension MotionReport: CustomStringConvertible {
     let count = Self.counted(frameCount, "frame")
     let differences = proof?.differences.count ?? 0
     guard !events.isEmpty || differences > 0 else {
-      return "\(count): nothing moved that the user did not move"
+      return "\(count): nothing moved by itself"
     }
     let jitter = max(maxJitter, worstMotion?.magnitude ?? 0)
     return

@@ -69,7 +69,7 @@ extension PageOptionError: CustomStringConvertible {
       "\(value.shown) is not a valid RFC 3339 time; expected for example 2026-03-01T12:00:00Z"
     case .size:
       "\(value.shown) is not a valid size; expected WIDTHxHEIGHT in points, for example 390x844"
-    case .viewportWidth: "contradicts the viewport's width; leave one of them out"
+    case .viewportWidth: "differs from the viewport's width; keep one of them"
     }
   }
 
@@ -81,7 +81,7 @@ extension PageOptionError: CustomStringConvertible {
     case .name(let hint): hint
     case .time: "expected an RFC 3339 time, for example 2026-03-01T12:00:00Z"
     case .size: "expected WIDTHxHEIGHT in points, for example 390x844"
-    case .viewportWidth: "contradicts the viewport's width; leave one of them out"
+    case .viewportWidth: "differs from the viewport's width; keep one of them"
     }
   }
 }

@@ -116,7 +116,7 @@ extension ExplanationText {
   private static func words(_ component: ComponentExplanation) -> String {
     switch component.role {
     case .guide: return "guide"
-    case .kept: return "not on this message of the group, its place kept"
+    case .kept: return "not on this message of the group; its space is kept"
     case .shown: break
     }
     guard let sizing = component.sizing else { return "" }

@@ -68,7 +68,7 @@ package struct ScrollMotion: Hashable, Sendable {
 
   /// Advances the clock to a time.
   package mutating func advance(to time: Double) {
-    precondition(time >= self.time, "the time must not be before the present time")
+    precondition(time >= self.time, "the time must not be before the current time")
     let before = offset
     while let (moment, next) = transition(), moment <= time {
       self.time = max(self.time, moment)

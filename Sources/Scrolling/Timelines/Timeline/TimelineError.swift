@@ -57,7 +57,7 @@ extension TimelineError.Cause: CustomStringConvertible {
     case .unorderedDrag:
       "the points of a drag must be finite numbers in ascending order of time"
     case .frameInThePast(let frame, let present):
-      "frame \(frame) is before the present frame \(present); a timeline cannot go back"
+      "frame \(frame) is before the current frame \(present); a timeline cannot go back"
     }
   }
 }

@@ -171,7 +171,7 @@ package struct StorageConfiguration: Hashable, Sendable {
     assetQuota = try reader.integer(.assetQuota)
     assetLifetime = try reader.seconds(.assetLifetime)
     if let cacheFolder, cacheFolder == assetFolder {
-      throw reader.wrong(.assetFolder, "is already the folder for results; choose another folder")
+      throw reader.wrong(.assetFolder, "is already the cache folder; choose another folder")
     }
   }
 }

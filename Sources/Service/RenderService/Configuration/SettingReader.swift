@@ -62,7 +62,7 @@ struct SettingReader {
     guard let value = text(setting).flatMap(Double.init), range.contains(value) else {
       throw wrong(
         setting,
-        "expected a number of seconds from \(range.lowerBound) to \(range.upperBound)"
+        "expected a number of seconds from \(NumberFormat.rangeText(range))"
       )
     }
     return .seconds(value)

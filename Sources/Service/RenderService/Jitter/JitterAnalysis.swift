@@ -100,7 +100,7 @@ struct JitterSettings {
     _ range: ClosedRange<Double>
   ) throws(Problem) -> Double {
     guard let value = Double(text), range.contains(value) else {
-      throw wrong(text, name, "a number from \(range.lowerBound) to \(range.upperBound)")
+      throw wrong(text, name, "a number from \(NumberFormat.rangeText(range))")
     }
     return value
   }

@@ -11,7 +11,7 @@ extension OptionFields {
   /// Rejects unknown fields.
   func check(names known: [String]) throws(Problem) {
     do throws(FieldError) {
-      try check(names: known, or: "expected \(known.joined(separator: ", "))")
+      try check(names: known, or: "expected \(Suggestion.list(known))")
     } catch {
       let place = path.isEmpty ? "the request" : path
       let hint = error.suggestion.map { "did you mean \($0)?" } ?? error.expectation

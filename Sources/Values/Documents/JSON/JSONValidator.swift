@@ -53,7 +53,7 @@ package struct JSONValidator {
   }
 
   private mutating func value() throws(JSONSyntaxError) {
-    guard position < end else { throw .unexpectedEnd(expected: "a value") }
+    guard position < end else { throw .unexpectedEnd(expected: "a JSON value") }
     switch bytes[position] {
     case UInt8(ascii: "{"): try members()
     case UInt8(ascii: "["): try elements()
@@ -62,7 +62,7 @@ package struct JSONValidator {
     case UInt8(ascii: "t"): try word("true")
     case UInt8(ascii: "f"): try word("false")
     case UInt8(ascii: "n"): try word("null")
-    default: throw try unexpected("a value")
+    default: throw try unexpected("a JSON value")
     }
   }
 
@@ -148,7 +148,7 @@ package struct JSONValidator {
 
   private mutating func word(_ word: StaticString) throws(JSONSyntaxError) {
     let letters = Array("\(word)".utf8)
-    guard bytes[position...].starts(with: letters) else { throw try unexpected("a value") }
+    guard bytes[position...].starts(with: letters) else { throw try unexpected("a JSON value") }
     position += letters.count
   }
 

@@ -51,8 +51,10 @@ package struct YAMLDocumentKind: Sendable {
   /// Returns the bytes of the file at `path`.
   package static func data(at path: String) throws(YAMLError) -> Data {
     if let data = FileManager.default.contents(atPath: path) { return data }
-    let isThere = FileManager.default.fileExists(atPath: path)
-    let reason = isThere ? "cannot be read; is it a file?" : "no such file"
+    var isFolder: ObjCBool = false
+    let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    let obstacle = isFolder.boolValue ? "it is a folder" : "permission denied"
+    let reason = isThere ? "cannot be read: \(obstacle)" : "no such file"
     throw YAMLError(file: path, message: reason, isMissing: true)
   }
 

@@ -82,6 +82,6 @@ extension YAMLError {
   /// Creates an error for a mapping with repeated keys.
   init(_ keys: RepeatedKeys, file: String) {
     let names = keys.names.map(Excerpt.quoted).sorted().joined(separator: ", ")
-    self.init(file: file, line: keys.line, message: "names \(names) twice; keep one of them")
+    self.init(file: file, line: keys.line, message: "contains \(names) twice; keep one of them")
   }
 }

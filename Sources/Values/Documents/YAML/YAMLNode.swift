@@ -73,7 +73,8 @@ extension YAMLNode {
   /// Returns the values of this mapping by key; every key must be one of `known`.
   package func fields(_ known: [String]) throws(YAMLError) -> [String: YAMLNode] {
     var fields: [String: YAMLNode] = [:]
-    for entry in try entries(known.joined(separator: ", ")) {
+    let expected = known.isEmpty ? "{}" : "{ \(known.joined(separator: ", ")) }"
+    for entry in try entries(expected) {
       guard !known.isEmpty else {
         throw entry.key.error("\(Excerpt.quoted(entry.name)) is unknown; expected {}")
       }
@@ -216,7 +217,7 @@ extension YAMLNode {
 
   private func word(among known: [String]) throws(YAMLError) -> String {
     guard let name = node.scalar?.string else {
-      throw error("is a list or a mapping; expected \(known.joined(separator: ", "))")
+      throw error("is a list or a mapping; expected \(Suggestion.list(known))")
     }
     return name
   }

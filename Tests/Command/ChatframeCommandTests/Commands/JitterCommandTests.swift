@@ -13,7 +13,7 @@ struct JitterCommandTests {
   @Test func `clean frames match their manifest`() async throws {
     let run = try await place().run("jitter", "out")
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.text.contains("nothing moved that the user did not move"))
+    #expect(run.text.contains("nothing moved by itself"))
     #expect(run.text.contains("the pixels of 29 frames match the manifest"))
   }
 
@@ -150,12 +150,12 @@ struct JitterCommandTests {
     #expect(try run.json["frames"] as? Int == 30)
   }
 
-  @Test func `videos need ffmpeg`() async throws {
+  @Test func `videos require ffmpeg`() async throws {
     let place = try Script.workplace()
     try place.write("", to: "film.mp4")
     let run = try await place.run("jitter", "film.mp4", environment: ["PATH": "/nowhere"])
     #expect(run.status == 66)
-    #expect(run.errors.contains("film.mp4: videos need ffmpeg, which is not installed"))
+    #expect(run.errors.contains("film.mp4: videos require ffmpeg, which is not installed"))
   }
 
   @Test(.enabled(if: hasFFmpeg)) func `a file that is not a video is damaged`() async throws {

@@ -115,11 +115,14 @@ struct VerifyCommandTests {
     (["verify", "none.yaml"], 66, "none.yaml: no such file"),
     (["verify", "chat.json"], 65, "chat.json:"),
     (["verify", "goldens.yaml", "--only", "chta"], 64, "did you mean \"chat\"?"),
-    (["verify", "goldens.yaml", "--shard", "3/2"], 64, "--shard \"3/2\" is not a part of a whole"),
+    (["verify", "goldens.yaml", "--shard", "3/2"], 64, "--shard \"3/2\" is not a valid shard"),
     (["verify", "goldens.yaml", "--format", "gihub"], 64, "did you mean \"github\"?"),
     (["record", "goldens.yaml", "--mode", "failde"], 64, "did you mean \"failed\"?"),
-    (["record", "goldens.yaml", "--delete-orphans", "--only", "chat"], 64, "contradicts --only"),
-    (["approve", "goldens.yaml"], 66, "no results were found; run the goldens again"),
+    (
+      ["record", "goldens.yaml", "--delete-orphans", "--only", "chat"], 64,
+      "--delete-orphans cannot be combined with --only"
+    ),
+    (["approve", "goldens.yaml"], 66, "no results were found; verify the goldens again"),
     (["merge-reports", "none", "-o", "all"], 66, "no results were found"),
     (["mutate", "goldens.yaml", "--mistake", "colour"], 64, "did you mean \"color\"?"),
     (["mutate", "goldens.yaml"], 65, "no golden passes; record and verify them first"),

@@ -33,7 +33,7 @@ struct SequenceGoldenTests {
   @Test func `frames that differ are reported from the first on, with their rows`() async throws {
     let (_, run) = try await changed(50)
     #expect(run.status == 1)
-    let line = "film: row of new1: height 30 → 50; from frame 6 on 3 rows above moved 20 pt up"
+    let line = "film: row of new1: height 30 → 50; from frame 6 on, 3 rows above moved 20 pt up"
     #expect(run.text.contains(line), "\(run.text)")
   }
 

@@ -80,7 +80,9 @@ struct ReportOptionTests {
     let run = try await place.run("scroll", "rows.yaml", "-o", "out", "--report", name)
     #expect(run.status == 64)
     #expect(
-      run.errors.contains("--report \"\(name)\" is not a page; expected a name that ends in .html")
+      run.errors.contains(
+        "--report \"\(name)\" is not an HTML file; expected a name that ends in .html"
+      )
     )
     #expect(try place.leftovers == ["messages.yaml", "rows.yaml"])
   }

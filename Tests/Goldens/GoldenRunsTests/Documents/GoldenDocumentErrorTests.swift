@@ -18,7 +18,7 @@ struct GoldenDocumentErrorTests {
     (
       "version: 1\nentires: []", "goldens.yaml:2: \"entires\" is unknown; did you mean \"entries\"?"
     ),
-    ("version: 1\nversion: 1", "names \"version\" twice"),
+    ("version: 1\nversion: 1", "contains \"version\" twice"),
     ("version: [1", "goldens.yaml:"),
     ("version: &a 1\nentries: [*a]", "goldens.yaml:1: contains what looks like an anchor"),
     (
@@ -70,7 +70,7 @@ struct GoldenDocumentErrorTests {
     ),
     (
       "{ scenario: fling.yaml, exclude: { template: jade } }",
-      "entries[0].exclude: excludes variants of a matrix, and this scenario has none"
+      "entries[0].exclude: excludes variants of a matrix, but the scenario has none"
     ),
     (
       "{ scenario: fling.yaml, matrix: { scale: 1 }, exclude: { template: jade } }",

@@ -41,7 +41,7 @@ struct GoldenRunTests {
     let path = fixture.folder.path
     let error = #expect(throws: GoldenError.self) { try GoldenRun.read(path) }
     #expect(
-      error?.description == "\(path)/results.json: no results were found; run the goldens again"
+      error?.description == "\(path)/results.json: no results were found; verify the goldens again"
     )
   }
 

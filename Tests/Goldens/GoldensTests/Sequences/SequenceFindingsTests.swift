@@ -15,7 +15,7 @@ struct SequenceFindingsTests {
     let findings = try findings { $0.heights[0].height = 80 }
     #expect(
       findings.all.map(\.sentence) == [
-        "bubble of m1: height 44 → 64; from frame 0 on 2 rows below moved 20 pt down because of it"
+        "bubble of m1: height 44 → 64; from frame 0 on, 2 rows below moved 20 pt down because of it"
       ]
     )
     #expect(findings.causes.first?.causes == ["bubble is taller"])
@@ -38,7 +38,7 @@ struct SequenceFindingsTests {
   @Test func `rows that moved without a cause are reported from the first frame on`() throws {
     let findings = try findings { $0.tops = [0, 0, 20, 20] }
     #expect(
-      findings.all.map(\.sentence) == ["from frame 2 on everything is 20 pt lower"]
+      findings.all.map(\.sentence) == ["from frame 2 on, everything is 20 pt lower"]
     )
     #expect(findings.all.map(\.kind) == ["motion"])
     #expect(findings.all.flatMap(\.causes) == ["rows moved"])
@@ -59,7 +59,7 @@ struct SequenceFindingsTests {
     let findings = try findings { $0.early = ("new", 30, 1) }
     #expect(
       findings.all.map(\.sentence) == [
-        "from frame 1 on everything is 30 pt lower, and new came onto the screen"
+        "from frame 1 on, everything is 30 pt lower, and new entered the screen"
       ]
     )
   }
@@ -71,8 +71,8 @@ struct SequenceFindingsTests {
     }
     #expect(
       findings.all.map(\.sentence) == [
-        "bubble of m2: height 44 → 54; from frame 0 on 1 row below moved 10 pt down because of it",
-        "from frame 0 on everything is 50 pt lower",
+        "bubble of m2: height 44 → 54; from frame 0 on, 1 row below moved 10 pt down because of it",
+        "from frame 0 on, everything is 50 pt lower",
       ]
     )
   }
@@ -80,7 +80,7 @@ struct SequenceFindingsTests {
   @Test func `removed rows are reported by name`() throws {
     let findings = try findings { $0.heights.remove(at: 1) }
     #expect(
-      findings.all.map(\.sentence) == ["from frame 0 on m2 is no longer on the screen"]
+      findings.all.map(\.sentence) == ["from frame 0 on, m2 is no longer on the screen"]
     )
   }
 
@@ -88,7 +88,7 @@ struct SequenceFindingsTests {
     let findings = try findings { $0.heights.insert(("new", 40), at: 1) }
     #expect(
       findings.all.map(\.sentence) == [
-        "from frame 0 on new is new on the screen"
+        "from frame 0 on, new is new on the screen"
       ]
     )
   }
@@ -108,7 +108,7 @@ struct SequenceFindingsTests {
     let findings = SequenceFindings(FramePair(old, try other.sequence))
     #expect(
       findings.all.map(\.sentence) == [
-        "row of m2: height 60 → 70; from frame 0 on 1 row below moved 10 pt down because of it"
+        "row of m2: height 60 → 70; from frame 0 on, 1 row below moved 10 pt down because of it"
       ]
     )
   }

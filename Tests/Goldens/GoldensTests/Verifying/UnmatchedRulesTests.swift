@@ -48,7 +48,7 @@ struct UnmatchedRulesTests {
     (
       "sticker",
       "the mask \"sticker\" matches nothing: no component has that name; expected avatar, bubble, "
-        + "bubble.content, name, status, time"
+        + "bubble.content, name, status or time"
     ),
   ])
   func `a mask with an unknown name is noted`(name: String, note: String) async {

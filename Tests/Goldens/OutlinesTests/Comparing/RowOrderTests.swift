@@ -98,7 +98,7 @@ struct RowOrderTests {
     )
     #expect(
       try changes(other, screen) == [
-        "row of m3: height 75 → 60; 1 row above moved 15 pt down and m1 came onto the screen "
+        "row of m3: height 75 → 60; 1 row above moved 15 pt down and m1 entered the screen "
           + "because of it"
       ]
     )

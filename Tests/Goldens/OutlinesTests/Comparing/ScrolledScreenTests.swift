@@ -40,7 +40,7 @@ struct ScrolledScreenTests {
     other.messages.remove(at: 3)
     #expect(
       try compared(chat, other, raisedBy: 0).findings.map(\.description) == [
-        "m4 was removed (it was after m3); 2 rows above moved 60 pt down and m1 came onto the screen"
+        "m4 was removed (it was after m3); 2 rows above moved 60 pt down and m1 entered the screen"
           + " because of it"
       ]
     )

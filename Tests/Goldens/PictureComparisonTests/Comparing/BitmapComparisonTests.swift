@@ -92,7 +92,7 @@ struct BitmapComparisonTests {
     (.perceptual(threshold: .nan), "nan is not a valid threshold; use a number from 0 to 1"),
     (
       .structural(distance: -1),
-      "-1.0 is not a valid distance of colors; use a number of 0 or more"
+      "-1.0 is not a valid colour distance; use a number of 0 or more"
     ),
   ])
   func `an option out of range is an error`(method: ComparisonMethod, words: String) throws {

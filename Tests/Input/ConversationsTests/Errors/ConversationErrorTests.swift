@@ -16,11 +16,11 @@ struct ConversationErrorTests {
     ),
     (
       "\"id\": \"s\"", "\"id\": \"\"",
-      "session.id: \"\" is not a non-empty string; expected for example \"m1\""
+      "session.id: \"\" is not a non-empty string; expected text in double quotes"
     ),
     (
       "\"id\": \"s\",", "",
-      "session.id is missing; expected a non-empty string such as \"m1\""
+      "session.id is missing; expected a non-empty string"
     ),
     (
       "\"viewer\": \"mei\"", "\"viewer\": \"mai\"",
@@ -32,7 +32,7 @@ struct ConversationErrorTests {
     ),
     (
       "\"name\": \"O\"", "\"name\": [1]",
-      "participants[1].name: […] is not a string; expected for example \"Lunch?\""
+      "participants[1].name: […] is not a string; expected text in double quotes"
     ),
     (
       "\"name\": \"O\"", "\"name\": \"O\", \"color\": \"#12345\"",
@@ -46,11 +46,11 @@ struct ConversationErrorTests {
     ),
     (
       "\"messages\": [", "\"messages\": [null, ",
-      "messages[0]: null is not an object; expected for example {\"id\": \"m1\"}"
+      "messages[0]: null is not an object; expected { … }"
     ),
     (
       "\"messages\": [", "\"messages\": {}, \"x\": [",
-      "messages: {} is not a list; expected for example []"
+      "messages: {} is not a list; expected [ … ]"
     ),
   ])
   func `an invalid field is reported`(right: String, wrong: String, message: String) throws {
@@ -71,7 +71,7 @@ struct ConversationErrorTests {
         + "2026-03-01T12:00:00Z"
     ),
     ("editedAt", "0", "0 is not a valid RFC 3339 time; expected for example 2026-03-01T12:00:00Z"),
-    ("reactions", "{}", "{} is not a list; expected for example []"),
+    ("reactions", "{}", "{} is not a list; expected [ … ]"),
   ])
   func `an invalid field of a message is reported`(field: String, value: String, message: String) {
     #expect(
@@ -85,11 +85,11 @@ struct ConversationErrorTests {
       #"{"emoji": "👍", "by": ["omr"]}"#,
       "by[0]: unknown participant \"omr\"; did you mean \"omar\"?"
     ),
-    (#"{"emoji": "👍", "by": [1]}"#, "by[0]: 1 is not a string; expected for example \"Lunch?\""),
-    (#"{"emoji": "👍"}"#, "by is missing; expected a list such as []"),
+    (#"{"emoji": "👍", "by": [1]}"#, "by[0]: 1 is not a string; expected text in double quotes"),
+    (#"{"emoji": "👍"}"#, "by is missing; expected a list"),
     (
       #"{"emoji": "", "by": []}"#,
-      "emoji: \"\" is not a non-empty string; expected for example \"m1\""
+      "emoji: \"\" is not a non-empty string; expected text in double quotes"
     ),
   ])
   func `an invalid reaction is reported`(json: String, message: String) {
@@ -107,7 +107,10 @@ struct ConversationErrorTests {
   }
 
   @Test(arguments: [
-    ("\"sender\": \"mei\"", "\"sender\": \"x\"", ".sender: unknown participant \"x\""),
+    (
+      "\"sender\": \"mei\"", "\"sender\": \"x\"",
+      ".sender: unknown participant \"x\"; expected the id of a participant"
+    ),
     (
       "\"sender\": \"mei\"", "\"sender\": \"omr\"",
       ".sender: unknown participant \"omr\"; did you mean \"omar\"?"

@@ -79,15 +79,15 @@ struct TemplateValidationTests {
     ) {
       $0.structures["bubble"]?.components.append("avatr")
     },
-    WrongChange("structures.bubble.components: names \"avatar\" twice; keep one of them") {
+    WrongChange("structures.bubble.components: contains \"avatar\" twice; keep one of them") {
       $0.structures["bubble"]?.components.append("avatar")
     },
-    WrongChange("structures: names \"line\" twice; keep one of them") {
+    WrongChange("structures: contains \"line\" twice; keep one of them") {
       $0.structures.append($0.structures[1])
     },
     WrongChange(
       "structures.bubble.constraints[2].when: \"photo\" is not a component; expected time, name, "
-        + "bubble, status, avatar"
+        + "bubble, status or avatar"
     ) {
       $0.structures["bubble"]?.constraints[2] = .when("photo", ["H:|-8-[bubble]"])
     },

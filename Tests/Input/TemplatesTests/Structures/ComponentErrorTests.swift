@@ -22,7 +22,7 @@ struct ComponentErrorTests {
       "bubble: { colour: red }",
       "structures.note.components.bubble: \"colour\" is unknown; expected type, "
         + "visible, show, hidden, minimumPageWidth, layout, strategy, width, "
-        + "height, minimumWidth, maximumWidth, fullAtSeconds, hugging, "
+        + "height, minimumWidth, maximumWidth, fullAtSeconds, hugging or "
         + "compressionResistance"
     ),
     SpoiledLayout(
@@ -52,13 +52,13 @@ struct ComponentErrorTests {
       "avatar: { layout",
       "avatar: { hidden: gone, layout",
       "structures.note.components.avatar.hidden: \"gone\" is unknown; expected "
-        + "collapse, keep"
+        + "collapse or keep"
     ),
     SpoiledLayout(
       "avatar: { layout",
       "avatar: { visible: sometimes, layout",
       "structures.note.components.avatar.visible: \"sometimes\" is unknown; "
-        + "expected never, incoming, outgoing, always"
+        + "expected never, incoming, outgoing or always"
     ),
   ]
 
@@ -115,26 +115,26 @@ struct ComponentErrorTests {
     SpoiledLayout(
       "bubble: {}",
       "bubble:",
-      "structures.note.components.bubble: is not a mapping; expected type, "
+      "structures.note.components.bubble: is not a mapping; expected { type, "
         + "visible, show, hidden, minimumPageWidth, layout, strategy, width, "
         + "height, minimumWidth, maximumWidth, fullAtSeconds, hugging, "
-        + "compressionResistance"
+        + "compressionResistance }"
     ),
     SpoiledLayout(
       "bubble: {}",
       "bubble: []",
-      "structures.note.components.bubble: is not a mapping; expected type, "
+      "structures.note.components.bubble: is not a mapping; expected { type, "
         + "visible, show, hidden, minimumPageWidth, layout, strategy, width, "
         + "height, minimumWidth, maximumWidth, fullAtSeconds, hugging, "
-        + "compressionResistance"
+        + "compressionResistance }"
     ),
     SpoiledLayout(
       "bubble: {}",
       "bubble: 3",
-      "structures.note.components.bubble: is not a mapping; expected type, "
+      "structures.note.components.bubble: is not a mapping; expected { type, "
         + "visible, show, hidden, minimumPageWidth, layout, strategy, width, "
         + "height, minimumWidth, maximumWidth, fullAtSeconds, hugging, "
-        + "compressionResistance"
+        + "compressionResistance }"
     ),
     SpoiledLayout(
       "bubble: {}",
@@ -145,7 +145,7 @@ struct ComponentErrorTests {
       "bubble: {}",
       "bubble: { layout: { custom: 1 } }",
       "structures.note.components.bubble.layout: is a list or a mapping; "
-        + "expected constraints, size-that-fits, custom"
+        + "expected constraints, size-that-fits or custom"
     ),
     SpoiledLayout(
       "bubble: {}",
@@ -180,7 +180,7 @@ struct ComponentErrorTests {
       "avatar: { layout",
       "avatar: { visible: [never], layout",
       "structures.note.components.avatar.visible: is a list or a mapping; "
-        + "expected never, incoming, outgoing, always"
+        + "expected never, incoming, outgoing or always"
     ),
   ]
 

@@ -76,7 +76,7 @@ struct ComponentNameErrorTests {
     SpoiledLayout(
       "bubble: {}",
       "bubble: {}\n      bubble: {}",
-      "names \"bubble\" twice; keep one of them"
+      "contains \"bubble\" twice; keep one of them"
     ),
   ]
 

@@ -56,7 +56,7 @@ struct FormatErrorTests {
       "avatar.top == bubble.top",
       "avatar.top == top",
       "structures.note.constraints[4]: \"avatar.top == top\": \"top\" is neither a metric nor a "
-        + "component's attribute; expected edge, widest, avatar.width, bubble.width"
+        + "component's attribute; expected edge, widest, avatar.width or bubble.width"
     ),
   ]
 

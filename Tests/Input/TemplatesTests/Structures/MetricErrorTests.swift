@@ -24,7 +24,7 @@ struct MetricErrorTests {
     SpoiledLayout(
       "edge: 12",
       "edge: 12\n  edge: 3",
-      "names \"edge\" twice; keep one of them"
+      "contains \"edge\" twice; keep one of them"
     ),
     SpoiledLayout(
       "edge: 12",

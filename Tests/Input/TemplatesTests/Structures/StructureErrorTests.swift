@@ -8,7 +8,7 @@ struct StructureErrorTests {
     SpoiledLayout(
       "note:\n    components",
       "note:\n    mirrored: always\n    components",
-      "structures.note.mirrored: \"always\" is unknown; expected outgoing, never",
+      "structures.note.mirrored: \"always\" is unknown; expected outgoing or never",
       below: 1
     ),
     SpoiledLayout(
@@ -20,7 +20,7 @@ struct StructureErrorTests {
     SpoiledLayout(
       "messages:",
       "  spare: []\nmessages:",
-      "structures.spare: is not a mapping; expected mirrored, components, constraints"
+      "structures.spare: is not a mapping; expected { mirrored, components, constraints }"
     ),
     SpoiledLayout(
       "messages:",
@@ -62,7 +62,7 @@ struct StructureErrorTests {
     SpoiledLayout(
       "unless: avatar",
       "unless: [avatar, nobody]",
-      "structures.note.constraints[1].unless: \"nobody\" is not a component; expected avatar, "
+      "structures.note.constraints[1].unless: \"nobody\" is not a component; expected avatar or "
         + "bubble"
     ),
     SpoiledLayout(
@@ -88,7 +88,7 @@ struct StructureErrorTests {
     SpoiledLayout(
       "      - \"V:[avatar]-(>=0)-|\"",
       "      - V: [avatar]",
-      "structures.note.constraints[5]: \"V\" is unknown; expected when, unless, "
+      "structures.note.constraints[5]: \"V\" is unknown; expected when, unless or "
         + "constraints"
     ),
     SpoiledLayout(
@@ -164,7 +164,7 @@ struct StructureErrorTests {
       "other: { structure: note, components: { bubble: { type: line } } }",
       "messages.other.components.bubble: \"type\" is unknown; expected layout, "
         + "strategy, width, height, minimumWidth, maximumWidth, fullAtSeconds, "
-        + "hugging, compressionResistance"
+        + "hugging or compressionResistance"
     ),
     SpoiledLayout(
       "other: note",

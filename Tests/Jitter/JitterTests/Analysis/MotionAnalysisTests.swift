@@ -52,7 +52,7 @@ struct MotionAnalysisTests {
     let report = try report(places())
     #expect(report.events == [])
     #expect(report.violations() == [])
-    #expect(report.description == "40 frames: nothing moved that the user did not move")
+    #expect(report.description == "40 frames: nothing moved by itself")
   }
 
   @Test func `a motion that the user caused is excused`() throws {

@@ -100,6 +100,6 @@ struct ExplanationTextTests {
   }
 
   @Test func `a place that is kept is marked as such`() {
-    #expect(lines(edge(note("a")), role: .kept)[2].hasSuffix("its place kept"))
+    #expect(lines(edge(note("a")), role: .kept)[2].hasSuffix("its space is kept"))
   }
 }

@@ -22,9 +22,9 @@ struct ScenarioErrorTests {
 
   static let documents = [
     Case("", "test.yaml: is empty; expected a scenario"),
-    Case("- 1", "test.yaml:1: is not a mapping; expected version, conversation, rows"),
+    Case("- 1", "test.yaml:1: is not a mapping; expected { version, conversation, rows"),
     Case("a: [", "is not valid YAML: did not find"),
-    Case("version: 1\nversion: 1", "test.yaml:1: names \"version\" twice"),
+    Case("version: 1\nversion: 1", "test.yaml:1: contains \"version\" twice"),
     Case("rows: []\nduration: 1", "test.yaml:1: lacks \"version\""),
     Case("version: 2\nrows: []\nduration: 1", "test.yaml:1: version: is not a supported version"),
     Case("version: 1\nduration: 1", "lacks \"conversation\" or \"rows\""),
@@ -74,13 +74,16 @@ struct ScenarioErrorTests {
     Case(Script.text("viewport: { widht: 9 }"), "did you mean \"width\"?"),
     Case(
       Script.text("viewport: 390x844"),
-      ":4: viewport: is not a mapping; expected width, height"
+      ":4: viewport: is not a mapping; expected { width, height"
     ),
     Case(
       Script.text("start: { at: newst }"),
       "start.at: \"newst\" is unknown; did you mean \"newest\"?"
     ),
-    Case(Script.text("start: { at: { row: 1 } }"), "\"row\" is unknown; expected offset, message"),
+    Case(
+      Script.text("start: { at: { row: 1 } }"),
+      "\"row\" is unknown; expected offset or message"
+    ),
     Case(
       Script.text("appearance: drak"),
       ":4: appearance: \"drak\" is unknown; did you mean \"dark\"?"

@@ -190,7 +190,7 @@ struct HostileInputTests {
     let error = #expect(throws: TimelineError.self) { try timeline.advance(toFrame: 6) }
     #expect(
       error?.localizedDescription
-        == "frame 6 is before the present frame 7; a timeline cannot go back"
+        == "frame 6 is before the current frame 7; a timeline cannot go back"
     )
     #expect(timeline.viewport.frame == 7)
   }

@@ -22,7 +22,10 @@ struct ConfigurationFileTests {
 
   @Test func `a repeated name is reported with its line`() {
     #expect(
-      throws: ConfigurationError("server.yaml:2: names \"port\" twice; keep one of them", .badFile)
+      throws: ConfigurationError(
+        "server.yaml:2: contains \"port\" twice; keep one of them",
+        .badFile
+      )
     ) { try ConfigurationFile.parse("host: ::1\nport: 1\nport: 2\n", name: "server.yaml") }
   }
 

@@ -33,7 +33,18 @@ struct SuggestionTests {
   }
 
   @Test func `without a similar name, the known names are listed`() {
-    #expect(Suggestion.text(for: "elephant", among: ["gap", "edge"]) == "expected gap, edge")
+    #expect(Suggestion.text(for: "elephant", among: ["gap", "edge"]) == "expected gap or edge")
+  }
+
+  @Test(arguments: [
+    (
+      "Unknown option '--widht'. Did you mean '--width'?",
+      "unknown option '--widht'; did you mean '--width'?"
+    ),
+    ("Missing value for '-o'", "missing value for '-o'; see --help"),
+  ])
+  func `a message of the argument parser becomes a clause`(message: String, clause: String) {
+    #expect(Suggestion.clause(message, remedy: "see --help") == clause)
   }
 
   @Test func `only the first of many names are listed`() {

@@ -12,7 +12,7 @@ struct YAMLDocumentKindTests {
       "a: 1\n\tb: 2",
       "a.yaml:2:1: is not valid YAML: found a tab character that violates indentation"
     ),
-    ("a: 1\nb: 1\nb: 2", "a.yaml:2: names \"b\" twice; keep one of them"),
+    ("a: 1\nb: 1\nb: 2", "a.yaml:2: contains \"b\" twice; keep one of them"),
   ])
   func `an invalid document is rejected with its position`(text: String, message: String) {
     let error = #expect(throws: YAMLError.self) { try YAMLSample.root(text) }
@@ -46,6 +46,6 @@ struct YAMLDocumentKindTests {
   @Test func `a folder is not a file`() {
     let folder = FileManager.default.temporaryDirectory.path
     let error = #expect(throws: YAMLError.self) { try YAMLDocumentKind.data(at: folder) }
-    #expect(error?.description == "\(folder): cannot be read; is it a file?")
+    #expect(error?.description == "\(folder): cannot be read: it is a folder")
   }
 }

@@ -47,8 +47,8 @@ struct YAMLNodeTests {
 
   @Test(arguments: [
     ("plumb", "a.yaml:1: a: \"plumb\" is unknown; did you mean \"plum\"?"),
-    ("quince", "a.yaml:1: a: \"quince\" is unknown; expected apple, plum"),
-    ("{}", "a.yaml:1: a: is a list or a mapping; expected apple, plum"),
+    ("quince", "a.yaml:1: a: \"quince\" is unknown; expected apple or plum"),
+    ("{}", "a.yaml:1: a: is a list or a mapping; expected apple or plum"),
   ])
   func `a choice suggests a similar word`(value: String, message: String) {
     #expect(
