@@ -71,7 +71,7 @@ struct ExitStatusTests {
     Case(
       "scroll ok.yaml -o x --frames 5..<5",
       64,
-      "--frames \"5..<5\" is not a range; expected A..<B"
+      "--frames \"5..<5\" is not a valid range; expected A..<B"
     ),
     Case("scroll ok.yaml -o x --frames 0..<61", 64, "expected at most 0..<60"),
     Case(

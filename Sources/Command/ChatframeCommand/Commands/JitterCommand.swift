@@ -37,7 +37,7 @@ struct JitterCommand: AsyncParsableCommand {
   @Flag(help: "Ignore the rows in frames.json, and measure motion in the pixels alone.")
   var pixelsOnly = false
 
-  @Flag(help: "Report frames that a video repeats while content moves as stalls.")
+  @Flag(help: "Report as stalls the frames that a video repeats while content moves.")
   var strictTiming = false
 
   @Option(

@@ -37,7 +37,7 @@ struct LayoutCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The id of a message to explain: why everything in it is where it is.",
+      "The id of a message; explains why everything in it is where it is.",
       valueName: "message"
     )
   )

@@ -39,7 +39,7 @@ struct VerifyCommand: AsyncParsableCommand {
   )
   var shard: GoldenShard?
 
-  @Flag(help: "Reuse the last results of goldens that passed and whose inputs are the same.")
+  @Flag(help: "Reuse the last results of goldens that passed and whose inputs have not changed.")
   var onlyChanged = false
 
   @Flag(help: "Exit with 1 if the folder of goldens has files that no entry declares.")

@@ -11,7 +11,7 @@ struct GoldenOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The name of a golden to use, or the part of several names before a dot; may be repeated. "
+      "The name of a golden, or the part before a dot that several names share; may be repeated. "
         + "(default: all goldens)",
       valueName: "name"
     )
@@ -88,8 +88,8 @@ struct GoldenPageOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The size of the pictures in the report, in MiB, failures first; other pictures stay in "
-        + "files beside it.",
+      "The largest size of all pictures in the report, in MiB, failures first; other pictures "
+        + "stay in files beside it.",
       valueName: "number"
     )
   )

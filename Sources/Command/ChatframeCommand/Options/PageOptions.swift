@@ -14,7 +14,7 @@ struct PageOptions: ParsableArguments {
   ]
 
   @Argument(
-    help: "The conversation, a JSON file; or - for standard input, without its pictures.",
+    help: "The conversation, a JSON file; or - for standard input, with placeholders for pictures.",
     completion: .file(extensions: ["json"])
   )
   var conversation: String

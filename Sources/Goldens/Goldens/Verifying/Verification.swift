@@ -62,7 +62,7 @@ extension Verification {
     result.state = .broken
     result.files = try write()
     result.state = .recorded
-    result.reason = "recorded, not compared; review it, then run without recording"
+    result.reason = "recorded, not compared; review it, then run again without recording"
   }
 
   /// A Boolean value that indicates whether the drawing differs from the golden, even if it passes.

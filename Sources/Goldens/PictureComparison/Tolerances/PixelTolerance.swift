@@ -137,10 +137,10 @@ extension ToleranceFinding: CustomStringConvertible {
     switch verdict(count, range) {
     case .within: nil
     case .more:
-      "\(pixels(count)) \(place), "
-        + (range.upperBound == 0 ? "none may" : "at most \(range.upperBound) may")
+      "\(pixels(count)) \(place) "
+        + (range.upperBound == 0 ? "(none allowed)" : "(at most \(range.upperBound) allowed)")
     case .fewer:
-      "\(pixels(count)) \(place), at least \(range.lowerBound) were expected: "
+      "\(pixels(count)) \(place) (at least \(range.lowerBound) expected); "
         + "record it again if this is an improvement"
     }
   }

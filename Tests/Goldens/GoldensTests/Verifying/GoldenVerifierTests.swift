@@ -77,7 +77,7 @@ struct GoldenVerifierTests {
       result.lines() == [
         "chat: pixels differ",
         "  1 of 1200 pixels differ (exact): 1 in 1 × 1 at 5, 5",
-        "  outside components: 1 pixel differs in the window 16 × 16 at 0, 0, none may",
+        "  outside components: 1 pixel differs in the window 16 × 16 at 0, 0 (none allowed)",
       ]
     )
   }

@@ -32,17 +32,17 @@ struct ToleranceTests {
   @Test(arguments: [
     (
       PixelTolerance(densest: 0...12),
-      "text: 16 pixels differ in the window 16 × 16 at 8, 18, at most 12 may"
+      "text: 16 pixels differ in the window 16 × 16 at 8, 18 (at most 12 allowed)"
     ),
     (
       PixelTolerance(densest: 18...40),
-      "text: 16 pixels differ in the window 16 × 16 at 8, 18, at least 18 were expected: "
+      "text: 16 pixels differ in the window 16 × 16 at 8, 18 (at least 18 expected); "
         + "record it again if this is an improvement"
     ),
     (
       PixelTolerance(densest: 0...12, total: 0...8),
-      "text: 16 pixels differ in the window 16 × 16 at 8, 18, at most 12 may; "
-        + "20 pixels differ in total, at most 8 may"
+      "text: 16 pixels differ in the window 16 × 16 at 8, 18 (at most 12 allowed); "
+        + "20 pixels differ in total (at most 8 allowed)"
     ),
     (PixelTolerance(densest: 0...16), "text: 20 pixels differ in total, which is allowed"),
   ]) func `a finding has a description`(tolerance: PixelTolerance, words: String) {
@@ -53,7 +53,7 @@ struct ToleranceTests {
     let finding = PixelTolerance(densest: 1...4).judge(PixelSet(width: 9, height: 9), kind: nil)
     #expect(
       finding.description
-        == "outside components: 0 pixels differ in any window of 16 × 16, at least 1 were expected: "
+        == "outside components: 0 pixels differ in any window of 16 × 16 (at least 1 expected); "
         + "record it again if this is an improvement"
     )
   }
