@@ -12,7 +12,7 @@ struct ConstraintDocumentErrorTests {
   }
 
   @Test(arguments: [
-    ("", "f.json:1:1: the file is empty; expected a JSON object"),
+    ("", "f.json:1:1: the document is empty; expected a JSON object"),
     ("{\"views\": {\"a\": {}, \"a\": {}}}", "f.json:1:21: duplicate field \"a\""),
     ("{\"metrics\": {\"pad\": NaN}}", "f.json:1:21: unexpected \"N\"; expected a JSON value"),
     ("{\"metrics\": {\"pad\": 1e400}}", "f.json:1:21: a number is too large"),

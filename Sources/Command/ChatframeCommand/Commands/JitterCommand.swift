@@ -216,7 +216,7 @@ struct JitterCommand: AsyncParsableCommand {
       )
     case .scaleKnown(let scale, let manifest):
       Failure.usage(
-        "--scale is for frames without a manifest; \(manifest) has the scale "
+        "--scale applies only to frames without a manifest; \(manifest) has the scale "
           + NumberFormat.text(scale, places: 3)
       )
     case .picturesMissing(let name):

@@ -72,8 +72,8 @@ extension JSONSyntaxError: LocalizedError, CustomStringConvertible {
   /// The problem and the remedy or the expected syntax, in one line.
   package var wording: String {
     switch self {
-    case .empty: "the file is empty; expected a JSON object"
-    case .unexpectedEnd(let expected): "the file ends too early; expected \(expected)"
+    case .empty: "the document is empty; expected a JSON object"
+    case .unexpectedEnd(let expected): "the document ends too early; expected \(expected)"
     case .unexpected(let found, let expected): "unexpected \(found); expected \(expected)"
     case .trailingComma: "a comma with nothing after it; remove the comma"
     case .trailing(let found): "unexpected \(found) after the end of the document"
@@ -84,10 +84,10 @@ extension JSONSyntaxError: LocalizedError, CustomStringConvertible {
     case .unpairedSurrogate:
       "an unpaired surrogate; \\uD800…\\uDBFF must be followed by \\uDC00…\\uDFFF"
     case .invalidUTF8(let byte, let offset):
-      "byte \(Self.hex(byte)) at offset \(offset) is not valid UTF-8; save the file as UTF-8"
+      "byte \(Self.hex(byte)) at offset \(offset) is not valid UTF-8; encode it as UTF-8"
     case .hugeNumber: "a number is too large; expected at most about 1.8e308"
     case .repeatedName(let name, _): "duplicate field \(name); rename or remove one"
-    case .undecodable: "the file cannot be decoded; expected JSON in UTF-8"
+    case .undecodable: "the document cannot be decoded; expected JSON in UTF-8"
     case .tooDeep(let limit): "nested too deeply; at most \(limit) levels are supported"
     }
   }

@@ -3,18 +3,18 @@ import Testing
 
 struct JSONValidatorTests {
   @Test(arguments: [
-    ("", "1:1: the file is empty; expected a JSON object"),
-    (" \n ", "2:2: the file is empty; expected a JSON object"),
-    ("{", "1:2: the file ends too early; expected a field name"),
-    ("{\n \"a\": [1,\n2", "3:2: the file ends too early; expected a comma or ]"),
+    ("", "1:1: the document is empty; expected a JSON object"),
+    (" \n ", "2:2: the document is empty; expected a JSON object"),
+    ("{", "1:2: the document ends too early; expected a field name"),
+    ("{\n \"a\": [1,\n2", "3:2: the document ends too early; expected a comma or ]"),
     ("{\n \"a\": [1,\n2}", "3:2: unexpected \"}\"; expected a comma or ]"),
-    ("{\"a\"", "1:5: the file ends too early; expected a colon"),
-    ("{\"a\":", "1:6: the file ends too early; expected a JSON value"),
+    ("{\"a\"", "1:5: the document ends too early; expected a colon"),
+    ("{\"a\":", "1:6: the document ends too early; expected a JSON value"),
     ("{\"é梅\": x}", "1:8: unexpected \"x\"; expected a JSON value"),
     ("{\"a\": 梅}", "1:7: unexpected \"梅\"; expected a JSON value"),
-    ("{\"a\": \"b", "1:9: the file ends too early; expected the closing quote of a string"),
-    ("{\"a\": \"b\\", "1:10: the file ends too early; expected the closing quote of a string"),
-    ("{\"a\": \"\\u12", "1:12: the file ends too early; expected the closing quote of a string"),
+    ("{\"a\": \"b", "1:9: the document ends too early; expected the closing quote of a string"),
+    ("{\"a\": \"b\\", "1:10: the document ends too early; expected the closing quote of a string"),
+    ("{\"a\": \"\\u12", "1:12: the document ends too early; expected the closing quote of a string"),
     ("{\"a\": 1} {}", "1:10: unexpected \"{\" after the end of the document"),
     ("{\"a\": [1,]}", "1:9: a comma with nothing after it; remove the comma"),
     ("{\"a\": 1,\n}", "1:8: a comma with nothing after it; remove the comma"),
@@ -55,14 +55,14 @@ struct JSONValidatorTests {
     let data = Data("{\n\"é\": \"".utf8) + Data(bytes) + Data("\"}".utf8)
     #expect(
       Sample.error(data)
-        == "a.json:2:7: byte \(byte) at offset 9 is not valid UTF-8; save the file as UTF-8"
+        == "a.json:2:7: byte \(byte) at offset 9 is not valid UTF-8; encode it as UTF-8"
     )
   }
 
   @Test func `an offset counts the byte order mark`() {
     #expect(
       Sample.error(Data([0xef, 0xbb, 0xbf, 0xff]))
-        == "a.json:1:1: byte 0xFF at offset 3 is not valid UTF-8; save the file as UTF-8"
+        == "a.json:1:1: byte 0xFF at offset 3 is not valid UTF-8; encode it as UTF-8"
     )
   }
 
