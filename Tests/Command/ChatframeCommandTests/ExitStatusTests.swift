@@ -54,7 +54,11 @@ struct ExitStatusTests {
     Case("render chat.json -o x.jpg", 64, "expected .png, .webp, .svg or .pdf, or --format"),
     Case("render chat.json -o x --format jpg", 64, "--format \"jpg\" is unknown"),
     Case("render chat.json -o x.pdf --page-height 9", 64, "--page-height 9 is out of range"),
-    Case("render chat.json -o x.svg --page-height 500", 64, "--page-height applies only to PDF, not to svg"),
+    Case(
+      "render chat.json -o x.svg --page-height 500",
+      64,
+      "--page-height applies only to PDF, not to svg"
+    ),
     Case(
       "render chat.json -o x.pdf --page-height 500 --viewport 390x844",
       64,

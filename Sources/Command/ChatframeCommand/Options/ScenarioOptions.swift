@@ -70,7 +70,9 @@ enum FrameRangeOption {
     guard let match = text.wholeMatch(of: /(\d{1,9})\.\.<(\d{1,9})/), let first = Int(match.1),
       let end = Int(match.2), first < end
     else {
-      throw .usage("--frames \"\(text)\" is not a valid range; expected A..<B, for example 0..<\(count)")
+      throw .usage(
+        "--frames \"\(text)\" is not a valid range; expected A..<B, for example 0..<\(count)"
+      )
     }
     guard end <= count else {
       throw .usage("--frames \(text) goes beyond the last frame; expected at most 0..<\(count)")

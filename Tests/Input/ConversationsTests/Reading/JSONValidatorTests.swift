@@ -14,7 +14,10 @@ struct JSONValidatorTests {
     ("{\"a\": 梅}", "1:7: unexpected \"梅\"; expected a JSON value"),
     ("{\"a\": \"b", "1:9: the document ends too early; expected the closing quote of a string"),
     ("{\"a\": \"b\\", "1:10: the document ends too early; expected the closing quote of a string"),
-    ("{\"a\": \"\\u12", "1:12: the document ends too early; expected the closing quote of a string"),
+    (
+      "{\"a\": \"\\u12",
+      "1:12: the document ends too early; expected the closing quote of a string"
+    ),
     ("{\"a\": 1} {}", "1:10: unexpected \"{\" after the end of the document"),
     ("{\"a\": [1,]}", "1:9: a comma with nothing after it; remove the comma"),
     ("{\"a\": 1,\n}", "1:8: a comma with nothing after it; remove the comma"),
