@@ -15,7 +15,7 @@ struct LayoutCommand: AsyncParsableCommand {
       text, in points from the picture's top left. With --viewport, prints only what is on that \
       screen. With --explain, prints why everything in one message is where it is: the constraints \
       that hold each edge, with their priorities and lines in the template; the constraints that \
-      leave room or are broken; and the components that are hidden.
+      have slack or are broken; and the components that are hidden.
 
         chatframe layout Examples/noodle-club.json --format outline
         chatframe layout Examples/noodle-club.json -o layout.json

@@ -42,13 +42,13 @@ public struct PixelSet: Hashable, Sendable {
 
   /// Removes the pixels of another set of the same size.
   package mutating func subtract(_ other: PixelSet) {
-    precondition(width == other.width && height == other.height, "Sets must be of one size.")
+    precondition(width == other.width && height == other.height, "Sets must have the same size.")
     for index in words.indices where words[index] != 0 { words[index] &= ~other.words[index] }
   }
 
   /// Inserts the pixels of another set of the same size that are in a rectangle.
   package mutating func formUnion(_ other: PixelSet, in rectangle: PixelRectangle) {
-    precondition(width == other.width && height == other.height, "Sets must be of one size.")
+    precondition(width == other.width && height == other.height, "Sets must have the same size.")
     let clipped = rectangle.clipped(width: width, height: height)
     guard !clipped.isEmpty else { return }
     for row in clipped.rows where !other.isEmpty(row: row) {
