@@ -52,7 +52,7 @@ package struct YAMLDocumentKind: Sendable {
   package static func data(at path: String) throws(YAMLError) -> Data {
     if let data = FileManager.default.contents(atPath: path) { return data }
     var isFolder: ObjCBool = false
-    let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    let isThere = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
     let obstacle = isFolder.boolValue ? "it is a folder" : "permission denied"
     let reason = isThere ? "cannot be read: \(obstacle)" : "no such file"
     throw YAMLError(file: path, message: reason, isMissing: true)
