@@ -45,17 +45,37 @@ package final class LocalizedFormatter {
     return Duration.seconds(whole).formatted(.time(pattern: pattern).locale(locale))
   }
 
-  /// Returns the size of a file.
+  /// Returns the size of a file, in digits even if it is empty.
   func byteCount(_ count: Int) -> String {
-    Int64(count).formatted(ByteCountFormatStyle(style: .file, locale: locale))
+    let format = ByteCountFormatStyle(
+      style: .file,
+      allowedUnits: count == 0 ? .kb : .all,
+      spellsOutZero: false,
+      locale: locale
+    )
+    return Int64(count).formatted(format)
   }
 
   private func time(_ seconds: Double) -> String {
     let day = LocalClock.day(of: seconds, offset: 0)
     let minute = Int((seconds - Double(day) * 86_400).clamped(to: 0...86_399) / 60)
     if let known = times[minute] { return known }
-    let time = style.hour().minute().format(Date(timeIntervalSince1970: seconds))
+    let time = withCommonDayPeriod(
+      style.hour().minute().format(Date(timeIntervalSince1970: seconds))
+    )
     times[minute] = time
+    return time
+  }
+
+  /// Returns a Hindi time with the day period of the CLDR, for example `9:15 pm`.
+  ///
+  /// Foundation's own data write "अ 9:15", with an abbreviation that is not in use.
+  private func withCommonDayPeriod(_ time: String) -> String {
+    guard locale.language.languageCode == .hindi else { return time }
+    for (symbol, period) in [(calendar.amSymbol, "am"), (calendar.pmSymbol, "pm")]
+    where time.hasPrefix(symbol) {
+      return time.dropFirst(symbol.count).drop(while: \.isWhitespace) + " " + period
+    }
     return time
   }
 

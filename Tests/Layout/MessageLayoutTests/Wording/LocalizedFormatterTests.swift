@@ -20,8 +20,9 @@ struct LocalizedFormatterTests {
 
   @Test(arguments: [
     ("en", "9:09 PM"), ("en_GB", "21:09"), ("de", "21:09"), ("zh-Hans", "21:09"),
-    ("ja", "21:09"), ("ar", "9:09 م"), ("ar_EG", "٩:٠٩ م"), ("fa", "۲۱:۰۹"), ("hi", "अ 9:09"),
-    ("ko", "오후 9:09"),
+    ("ja", "21:09"), ("ar", "9:09 م"), ("ar_EG", "٩:٠٩ م"), ("fa", "۲۱:۰۹"), ("hi", "9:09 pm"),
+    ("hi-u-nu-deva", "९:०९ pm"), ("hi-u-hc-h23", "21:09"), ("hi-Latn", "9:09 PM"),
+    ("bn", "9:09 PM"), ("ta", "9:09 PM"), ("te", "9:09 PM"), ("ko", "오후 9:09"),
     ("he", "21:09"),
   ])
   func `the time of day has the locale's format`(locale: String, time: String) {
@@ -89,8 +90,26 @@ struct LocalizedFormatterTests {
     #expect(LocalizedFormatter(locale: Locale(identifier: "en")).duration(seconds) == text)
   }
 
+  @Test func `Hindi mornings are am`() {
+    let midnight = Sample.time("2026-03-01T00:15:00Z").secondsSince1970
+    let time = MessageTime(seconds: midnight, offset: 0, day: nil)
+    let formatter = LocalizedFormatter(locale: Locale(identifier: "hi"))
+    #expect(formatter.parts(of: time).time == "12:15 am")
+  }
+
   @Test(arguments: [
-    ("en", 0, "Zero kB"), ("en", 12, "12 bytes"), ("en", 1000, "1 kB"), ("en", 1_400_000, "1.4 MB"),
+    ("en", "0 kB"), ("hi", "0 kB"), ("bn", "0 kB"), ("ta", "0 kB"), ("te", "0 కేబీ"),
+    ("ar", "0 كيلوبايت"), ("he", "0 kB"), ("ja", "0 kB"), ("de", "0 kB"), ("th", "0 kB"),
+    ("fa", "۰ kB"),
+  ])
+  func `an empty file has a size in digits`(locale: String, text: String) {
+    let size = LocalizedFormatter(locale: Locale(identifier: locale)).byteCount(0)
+    let plain = size.replacing(/[\u{A0}\u{202F}]/, with: " ")
+    #expect(plain.replacing(/[\u{200E}\u{200F}]/, with: "") == text)
+  }
+
+  @Test(arguments: [
+    ("en", 12, "12 bytes"), ("en", 1000, "1 kB"), ("en", 1_400_000, "1.4 MB"),
     ("de", 1_400_000, "1,4 MB"), ("ar", 1_400_000, "1.4 م.ب"),
   ])
   func `a size has the locale's format`(locale: String, count: Int, text: String) {
