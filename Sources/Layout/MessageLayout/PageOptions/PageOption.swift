@@ -65,10 +65,15 @@ package enum PageOptionReader {
     }
   }
 
+  /// Words for appearances that are not similar in spelling; "night" is nearer to "light".
+  private static let appearanceSynonyms = ["night": "dark", "black": "dark", "day": "light"]
+
   /// Reads an appearance, `light` or `dark`.
   package static func appearance(_ name: String) throws(PageOptionError) -> Appearance {
     if let appearance = Appearance(rawValue: name) { return appearance }
-    let hint = Suggestion.text(for: name, among: Appearance.allCases.map(\.rawValue))
+    let known = Appearance.allCases.map(\.rawValue)
+    let word = appearanceSynonyms[name.lowercased()] ?? name
+    let hint = Suggestion.text(for: word, among: known)
     throw PageOptionError(.appearance, .text(name), expected: .name(hint: hint))
   }
 

@@ -18,6 +18,13 @@ struct PageOptionReaderTests {
     }
   }
 
+  @Test(arguments: [("night", "dark"), ("Day", "light"), ("drak", "dark")])
+  func `a word for an appearance has the suggestion of the same meaning`(word: String, name: String)
+  {
+    let error = #expect(throws: PageOptionError.self) { try PageOptionReader.appearance(word) }
+    #expect(error?.description.contains("did you mean \"\(name)\"?") == true)
+  }
+
   @Test func `an appearance is read by its name`() throws {
     #expect(try PageOptionReader.appearance("dark") == .dark)
   }
