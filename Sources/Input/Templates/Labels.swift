@@ -12,6 +12,8 @@ public struct Labels: Hashable, Sendable {
     case revokedByViewer, revokedBySender, revoked
     /// The content of a message whose type is not supported.
     case unsupported
+    /// The word for a type of message that is known but not drawn yet.
+    case sticker, location, contact, link, call, poll, redPacket, transfer, merged
     /// The placeholder in an empty message field.
     case inputPlaceholder
   }

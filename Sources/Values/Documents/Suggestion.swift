@@ -36,17 +36,35 @@ package enum Suggestion {
   ///
   /// One error per three letters of the longer word counts as similar. The first of equals wins.
   package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
+    nearestWord(to: word, in: candidates).map(Excerpt.quoted)
+  }
+
+  /// Returns the candidate with the fewest typing errors; `nil` if none is similar.
+  ///
+  /// - Parameters:
+  ///   - word: The word with typing errors.
+  ///   - candidates: The known words.
+  ///   - maximum: The number of typing errors that still count as similar; `nil` for one error
+  ///     per three letters of the longer word.
+  /// - Returns: The first of the nearest candidates.
+  package static func nearestWord(
+    to word: String,
+    in candidates: some Sequence<String>,
+    maximum: Int? = nil
+  ) -> String? {
     let letters = Array(word.lowercased())
     guard (2...64).contains(letters.count) else { return nil }
     var best: (word: String, editDistance: Int)?
     for candidate in candidates where abs(candidate.utf8.count - word.utf8.count) < 64 {
       let other = Array(candidate.lowercased())
-      let limit = best.map { $0.editDistance - 1 } ?? max(1, max(letters.count, other.count) / 3)
+      let limit =
+        best.map { $0.editDistance - 1 }
+        ?? maximum ?? max(1, max(letters.count, other.count) / 3)
       guard limit >= 0, abs(other.count - letters.count) <= limit else { continue }
       let editDistance = editDistance(from: letters, to: other)
       if editDistance <= limit { best = (candidate, editDistance) }
     }
-    return best.map { Excerpt.quoted($0.word) }
+    return best?.word
   }
 
   /// Returns the number of inserted, deleted, replaced or swapped letters (optimal string

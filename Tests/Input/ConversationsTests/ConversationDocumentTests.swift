@@ -97,6 +97,31 @@ struct ConversationDocumentTests {
     )
   }
 
+  @Test func `the words of an unknown type are read and written`() throws {
+    let body = #"{"type": "quiz", "text": " ", "title": 3, "question": "When?"}"#
+    let document = try Sample.parse(Sample.document(messages: Sample.message(body: body)))
+    let quiz = document.conversation.messages[0].body
+    #expect(quiz == .unknown(type: "quiz", words: "When?"))
+    let copy = try JSONDecoder().decode(MessageBody.self, from: JSONEncoder().encode(quiz))
+    #expect(copy == quiz)
+  }
+
+  @Test func `a misspelt type has a suggestion`() throws {
+    let body = #"{"type": "imgae", "source": "a.png"}"#
+    let document = try Sample.parse(Sample.document(messages: Sample.message(body: body)))
+    #expect(document.warnings.first?.hasSuffix("(1 message); did you mean \"image\"?") == true)
+  }
+
+  @Test func `the lines about unknown types are bounded`() throws {
+    let messages = (0..<30).map {
+      Sample.message(id: "m\($0)", body: "{\"type\": \"zz\($0)\"}")
+    }
+    let json = Sample.document(messages: messages.joined(separator: ","))
+    let warnings = try Sample.parse(json).warnings
+    #expect(warnings.count == 21)
+    #expect(warnings.last == "a.json: 10 more types of messages are unknown")
+  }
+
   @Test func `a file is read with its folder`() throws {
     try Sample.withFolder { folder in
       let file = folder.appendingPathComponent("noodles.json")
@@ -114,6 +139,21 @@ struct ConversationDocumentTests {
         try ConversationDocument.load(path: path)
       }
       #expect(error?.description == "\(path): no such file")
+      #expect(error?.isMissing == true)
+    }
+  }
+
+  @Test(arguments: ["lunch.jsn", "lunhc.json", "lunch", "Lunch.yaml"])
+  func `a similar file is suggested for a missing one`(name: String) throws {
+    try Sample.withFolder { folder in
+      for file in ["lunch.json", "lunch.png", "dinner.json"] {
+        try Data("{}".utf8).write(to: folder.appendingPathComponent(file))
+      }
+      let path = folder.appendingPathComponent(name).path
+      let error = #expect(throws: ConversationError.self) {
+        try ConversationDocument.load(path: path)
+      }
+      #expect(error?.description.contains("lunch.json\"?") == true, "\(String(describing: error))")
       #expect(error?.isMissing == true)
     }
   }

@@ -18,13 +18,16 @@ struct LabelsTests {
   }
 
   @Test(arguments: [
-    "en", "zh-Hans", "zh-Hant", "ja", "ko", "ar", "he", "es", "fr", "de", "pt", "hi",
+    "en", "zh-Hans", "zh-Hant", "ja", "ko", "ar", "he", "es", "fr", "de", "pt", "hi", "it", "ru",
+    "tr", "vi", "th", "bn", "ta", "fa", "ur",
   ])
   func `every language has every word`(language: String) throws {
     let strings = try SampleTemplate.library.labels().strings(for: Locale(identifier: language))
     let english = try SampleTemplate.library.labels().strings(for: Locale(identifier: "en"))
     for key in Labels.Key.allCases {
       #expect(!strings[key].isEmpty)
+      // Several languages have taken these words from English.
+      if [.sticker, .contact, .link].contains(key) { continue }
       #expect(language == "en" || strings[key] != english[key])
     }
     #expect(strings[.revokedBySender].contains("{name}"))

@@ -41,7 +41,7 @@ struct PageRequest {
 
   /// Warns about everything that is not shown as the document describes it.
   func warn(about layout: ConversationLayout) {
-    StandardError.warn(document.warnings + layout.undrawnBodies)
+    StandardError.warn(document.warnings + layout.undrawnBodies + layout.undrawnFields)
     StandardError.warn(
       layout.brokenStructures.map { broken in
         "\(broken.wording); \"chatframe layout --explain \(broken.messageID)\" shows which constraint"

@@ -1,3 +1,4 @@
+import ChatframeDocuments
 import ChatframeFiles
 import Foundation
 
@@ -14,7 +15,9 @@ enum InputFile {
   }
 
   private static func reason(_ error: any Error, _ path: String) -> String {
-    guard let status = FileStatus(path) else { return "no such file" }
+    guard let status = FileStatus(path) else {
+      return "no such file" + SimilarFile.question(for: path, extensions: ["json", "yaml", "yml"])
+    }
     if status.isFolder { return "cannot be read: it is a folder" }
     let isForbidden = (error as? CocoaError)?.code == .fileReadNoPermission
     return "cannot be read: \(isForbidden ? "permission denied" : "\(error)")"

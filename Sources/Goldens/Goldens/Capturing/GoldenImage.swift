@@ -94,7 +94,7 @@ extension GoldenImage {
       fingerprint: fingerprint,
       isBlocked: renderer.textInk == .blocks,
       scale: layout.scale,
-      notes: layout.missingCharacters + layout.undrawnBodies
+      notes: layout.missingCharacters + layout.undrawnBodies + layout.undrawnFields
         + layout.brokenStructures.map(\.description) + layout.pictureWarnings,
       vocabulary: vocabulary
     )

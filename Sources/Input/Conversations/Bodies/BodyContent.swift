@@ -1,3 +1,5 @@
+import ChatframeDocuments
+
 /// The content of a message: the value of a case of `MessageBody`.
 protocol BodyContent: Sendable {
   /// The name in a document, for example `redPacket`.
@@ -68,11 +70,29 @@ struct BodyMention {
 
 /// The content of `MessageBody.unknown`.
 struct UnknownBody: BodyContent {
+  /// The fields that may have the words of a message, in the order of preference.
+  private static let wordFields: [FieldName] = [
+    "text", "title", "question", "name", "caption", "label", "greeting", "summary", "note",
+  ]
+
   let typeName: String
+  let words: String?
 
-  var messageBody: MessageBody { .unknown(type: typeName) }
+  var messageBody: MessageBody { .unknown(type: typeName, words: words) }
 
-  var texts: [String] { [typeName] }
+  var texts: [String] { [typeName, words ?? ""] }
 
-  func write(to fields: inout WrittenFields) {}
+  /// Returns the first text that says something; values of other types are ignored.
+  static func words(_ fields: Fields) -> String? {
+    for field in wordFields {
+      let text = try? fields.optionalText(field)
+      if let text, text.contains(where: { !$0.isWhitespace }) { return text }
+    }
+    return nil
+  }
+
+  /// Writes the words as `text`, from which they are read first.
+  func write(to fields: inout WrittenFields) throws {
+    try fields.encodeIfPresent(words, forKey: "text")
+  }
 }

@@ -26,10 +26,12 @@ extension CustomBody: StandardBody {
   static let typeName = "custom"
 
   init(_ fields: Fields) throws {
-    let size = try fields.object("size")
+    let (width, height) = try fields.object("size").reading { size in
+      (try size.length("width", atMost: 10_000), try size.length("height", atMost: 10_000))
+    }
     self.init(
-      width: try size.length("width", atMost: 10_000),
-      height: try size.length("height", atMost: 10_000),
+      width: width,
+      height: height,
       label: try fields.optionalText("label")
     )
   }

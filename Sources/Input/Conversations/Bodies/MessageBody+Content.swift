@@ -41,11 +41,11 @@ extension MessageBody: ConversationPart {
   init(_ fields: Fields, hosting hostedTypes: Set<String>) throws {
     let type = try fields.filledText("type")
     if let standard = Self.typesByName[type] {
-      self = try standard.body(fields)
+      self = try fields.reading { try standard.body($0) }
     } else if hostedTypes.contains(type) {
       self = .hosted(HostedBody(type: type, payload: try HostedFields(fields)))
     } else {
-      self = .unknown(type: type)
+      self = .unknown(type: type, words: UnknownBody.words(fields))
     }
   }
 

@@ -36,8 +36,8 @@ public enum MessageBody: Hashable, Sendable {
   case custom(CustomBody)
   /// A type that the host defines.
   case hosted(HostedBody)
-  /// A type that this version does not support.
-  case unknown(type: String)
+  /// A type that this version does not support, with the words of its fields if it has any.
+  case unknown(type: String, words: String? = nil)
 }
 
 extension MessageBody {
@@ -69,7 +69,7 @@ extension MessageBody {
     case .revoked: RevokedBody()
     case .custom(let body): body
     case .hosted(let body): body
-    case .unknown(let type): UnknownBody(typeName: type)
+    case .unknown(let type, let words): UnknownBody(typeName: type, words: words)
     }
   }
 }

@@ -14,7 +14,7 @@ extension Conversation {
       throw fields.error("version", .version)
     }
     self.init(
-      session: try Session(try fields.object("session")),
+      session: try fields.object("session").reading(Session.init),
       viewer: try fields.filledText("viewer"),
       participants: try fields.objects("participants", Participant.init),
       messages: try fields.objects("messages", limit: Self.messageLimit) { message in

@@ -27,7 +27,7 @@ public struct ConversationDocument: Hashable, Sendable {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - messageTypes: The message types that the host defines, whose fields become payloads.
-  /// - Returns: The document, with warnings about unknown message types.
+  /// - Returns: The document, with warnings about unknown message types and misspelt fields.
   /// - Throws: ``ConversationError`` if the file cannot be read or a value breaks a rule of the
   ///   format.
   public static func load(
@@ -39,7 +39,12 @@ public struct ConversationDocument: Hashable, Sendable {
     do {
       data = try Data(contentsOf: url)
     } catch {
-      throw ConversationError(file: path, reason: reason(of: error, path: path))
+      let reason = reason(of: error, path: path)
+      var missing = ConversationError(file: path, reason: reason)
+      if reason == .missingFile {
+        missing.hint = SimilarFile.question(for: path, extensions: ["json"])
+      }
+      throw missing
     }
     let folder = DocumentFolder(path: url.deletingLastPathComponent().path)
     return try parse(data, name: path, folder: folder, messageTypes: messageTypes)
@@ -50,7 +55,7 @@ public struct ConversationDocument: Hashable, Sendable {
   /// - Parameters:
   ///   - url: The file URL of the document.
   ///   - messageTypes: The message types that the host defines, whose fields become payloads.
-  /// - Returns: The document, with warnings about unknown message types.
+  /// - Returns: The document, with warnings about unknown message types and misspelt fields.
   /// - Throws: ``ConversationError`` if the URL is not a file URL, the file cannot be read or a
   ///   value breaks a rule of the format.
   public static func load(
@@ -72,7 +77,7 @@ public struct ConversationDocument: Hashable, Sendable {
   ///   - folder: The folder that must contain all paths; without it, symbolic links are not
   ///     checked.
   ///   - messageTypes: The message types that the host defines, whose fields become payloads.
-  /// - Returns: The document, with warnings about unknown message types.
+  /// - Returns: The document, with warnings about unknown message types and misspelt fields.
   /// - Throws: ``ConversationError`` if the data is not valid JSON or a value breaks a rule of the
   ///   format.
   public static func parse(
@@ -82,10 +87,13 @@ public struct ConversationDocument: Hashable, Sendable {
     messageTypes: Set<String> = []
   ) throws(ConversationError) -> ConversationDocument {
     let json = try checked(data, name: name)
-    return try document(name: name, folder: folder, prefix: "") {
-      let decoder = JSONDecoder()
-      decoder.userInfo[.hostedMessageTypes] = messageTypes
-      return try decoder.decode(Root.self, from: json).conversation
+    let unread = json.hasUnfamiliarNames ? UnreadFieldWarnings() : nil
+    return try document(name: name, folder: folder, unread: unread) {
+      try JSONDecoder().decode(
+        Root.self,
+        from: json.data,
+        configuration: Root.Configuration(hostedTypes: messageTypes, observer: unread)
+      ).conversation
     }
   }
 
@@ -95,7 +103,7 @@ public struct ConversationDocument: Hashable, Sendable {
   ///   - data: JSON in UTF-8, with or without a byte order mark.
   ///   - name: The name of the larger document in errors and warnings.
   ///   - keys: The keys from the root to the field, at least one.
-  /// - Returns: The document, with warnings about unknown message types.
+  /// - Returns: The document, with warnings about unknown message types and misspelt fields.
   /// - Throws: ``ConversationError`` if the data is not valid JSON or a value breaks a rule of the
   ///   format.
   package static func parse(
@@ -104,11 +112,14 @@ public struct ConversationDocument: Hashable, Sendable {
     at keys: [String] = ["conversation"]
   ) throws(ConversationError) -> ConversationDocument {
     let json = try checked(data, name: name)
-    return try document(name: name, folder: nil, prefix: keys.joined(separator: ".") + ".") {
-      let root = try Fields(json, or: .object)
-      return try Conversation(
-        keys.reduce(root) { fields, key in try fields.object(FieldName(stringValue: key)) }
-      )
+    let prefix = keys.joined(separator: ".") + "."
+    let unread = json.hasUnfamiliarNames ? UnreadFieldWarnings(prefixLength: keys.count) : nil
+    return try document(name: name, folder: nil, prefix: prefix, unread: unread) {
+      let root = try Fields(json.data, or: .object, observer: unread)
+      let fields = try keys.reduce(root) { fields, key in
+        try fields.object(FieldName(stringValue: key))
+      }
+      return try fields.reading(Conversation.init)
     }
   }
 
@@ -116,7 +127,8 @@ public struct ConversationDocument: Hashable, Sendable {
   private static func document(
     name: String,
     folder: DocumentFolder?,
-    prefix: String,
+    prefix: String = "",
+    unread: UnreadFieldWarnings?,
     _ read: () throws -> Conversation
   ) throws(ConversationError) -> ConversationDocument {
     try ConversationError.wrapping(file: name) {
@@ -125,14 +137,19 @@ public struct ConversationDocument: Hashable, Sendable {
       return ConversationDocument(
         conversation: conversation,
         folder: folder,
-        warnings: warnings(on: conversation, name: name)
+        warnings: UnknownTypeWarnings.lines(conversation, name: name)
+          + (unread?.lines(name: name) ?? [])
       )
     }
   }
 
-  private static func checked(_ data: Data, name: String) throws(ConversationError) -> Data {
+  private static func checked(_ data: Data, name: String) throws(ConversationError) -> JSONText {
     do throws(JSONText.ParsingError) {
-      return try JSONText(data, refusesRepeatedNames: true).data
+      return try JSONText(
+        data,
+        refusesRepeatedNames: true,
+        familiarNames: UnreadFieldWarnings.familiarNames
+      )
     } catch {
       throw ConversationError(
         file: name,
@@ -150,33 +167,22 @@ public struct ConversationDocument: Hashable, Sendable {
     let isForbidden = (error as? CocoaError)?.code == .fileReadNoPermission
     return .unreadableFile(isForbidden ? "permission denied" : Excerpt.line("\(error)"))
   }
-
-  /// Returns one warning for each body type that this version does not support.
-  private static func warnings(on conversation: Conversation, name: String) -> [String] {
-    var counts: [String: Int] = [:]
-    var firsts: [(type: String, index: Int)] = []
-    for (index, message) in conversation.messages.enumerated() {
-      guard case .unknown(let type) = message.body else { continue }
-      counts[type, default: 0] += 1
-      if counts[type] == 1 { firsts.append((type, index)) }
-    }
-    return firsts.map { type, index in
-      let count = counts[type] ?? 1
-      let place = "\(Excerpt.line(name)): messages[\(index)].body.type: \(Excerpt.quoted(type))"
-      let extent = count == 1 ? "1 message" : "\(count) messages"
-      return "\(place) is unknown and drawn as an unsupported message (\(extent))"
-    }
-  }
 }
 
 /// The root of a document, which is read inside the decoder so that the decoder keeps no copy.
-private struct Root: Decodable {
+private struct Root: DecodableWithConfiguration {
+  /// The types and the receiver that reading depends on.
+  struct Configuration {
+    let hostedTypes: Set<String>
+    let observer: UnreadFieldWarnings?
+  }
+
   let conversation: Conversation
 
-  init(from decoder: any Decoder) throws {
-    conversation = try Conversation(
-      Fields(decoder, or: .object),
-      hosting: decoder.hostedMessageTypes
-    )
+  init(from decoder: any Decoder, configuration: Configuration) throws {
+    let fields = try Fields(decoder, or: .object, observer: configuration.observer)
+    conversation = try fields.reading { fields in
+      try Conversation(fields, hosting: configuration.hostedTypes)
+    }
   }
 }

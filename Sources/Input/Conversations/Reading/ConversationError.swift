@@ -19,6 +19,8 @@ public struct ConversationError: Error, Hashable, Sendable {
   public let file: String
   /// The kind of error with its details.
   public let reason: Reason
+  /// The end of the description, which suggests another file; empty for no suggestion.
+  var hint = ""
 
   /// Creates an error in `file`.
   public init(file: String, reason: Reason) {
@@ -100,12 +102,12 @@ extension ConversationError: CustomStringConvertible {
   public var description: String {
     let file = Excerpt.line(file)
     switch reason {
-    case .missingFile: return "\(file): no such file"
+    case .missingFile: return "\(file): no such file\(hint)"
     case .unreadableFile(let why): return "\(file): cannot be read: \(why)"
     case .brokenJSON(let line, let column, let fault):
       return "\(file):\(line):\(column): \(fault.wording)"
     case .invalid(let path, let violation):
-      return "\(file): \(path.isEmpty ? "the document" : path)\(violation.wording)"
+      return "\(file): \(path.isEmpty ? "the document" : path)\(violation.wording(at: path))"
     }
   }
 }
@@ -117,12 +119,12 @@ extension ConversationError: LocalizedError {
 
 extension ConversationError.Violation {
   /// The text that follows the path.
-  fileprivate var wording: String {
+  fileprivate func wording(at path: String) -> String {
     switch self {
-    case .missing(let expectation): " is missing; expected \(expectation.noun)"
+    case .missing(let expectation): " is missing; expected \(expectation.noun(at: path))"
     case .unexpected(let value, .boolean, _): ": \(value) is neither true nor false"
     case .unexpected(let value, let expectation, let suggestion):
-      ": \(value) is not \(expectation.kind)\(Self.question(suggestion))"
+      ": \(value) is not \(expectation.kind(at: path))\(Self.question(suggestion))"
     case .repeated(let value, let first): ": \(value) is already the id of \(first)"
     case .unknownParticipant(let value, let suggestion):
       ": unknown participant \(value)"
@@ -147,44 +149,6 @@ extension ConversationError.Violation {
 
   private static func question(_ suggestion: String?) -> String {
     suggestion.map { "; did you mean \($0)?" } ?? ""
-  }
-}
-
-extension ConversationError.Expectation {
-  /// The text after “is not”.
-  fileprivate var kind: String {
-    switch self {
-    case .object: "an object; expected { … }"
-    case .list: "a list; expected [ … ]"
-    case .text: "a string; expected text in double quotes"
-    case .filledText: "a non-empty string; expected text in double quotes"
-    case .boolean: noun
-    case .version: "a supported version; expected \(noun)"
-    case .time: "a valid RFC 3339 time; expected for example 2026-03-01T12:00:00Z"
-    case .color: "a valid colour; expected #rrggbb or #rrggbbaa, for example \"#3b82f6\""
-    case .amount: "a valid number; expected \(noun)"
-    case .length: "a valid length; expected \(noun)"
-    case .count: "a valid count; expected \(noun)"
-    case .choice: noun
-    }
-  }
-
-  /// The text after “expected”.
-  fileprivate var noun: String {
-    switch self {
-    case .object: "an object"
-    case .list: "a list"
-    case .text: "a string"
-    case .filledText: "a non-empty string"
-    case .boolean: "true or false"
-    case .version: "1"
-    case .time: "an RFC 3339 time such as 2026-03-01T12:00:00Z"
-    case .color: "a colour as #rrggbb or #rrggbbaa, for example \"#3b82f6\""
-    case .amount(let limit): "a value from 0 to \(limit), for example 2.5"
-    case .length(let limit): "a value above 0 and up to \(limit), for example 320"
-    case .count(let limit): "a whole number from 0 to \(limit), for example 3"
-    case .choice(let words): "one of \(words.joined(separator: ", "))"
-    }
   }
 }
 

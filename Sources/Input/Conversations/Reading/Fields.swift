@@ -39,7 +39,14 @@ extension Fields {
     guard list.count <= limit else {
       throw ParsingError(path: path(name), violation: .tooMany(count: list.count, limit: limit))
     }
-    return try list.map { list in try read(list.nextObject(or: .object)) }
+    return try list.map { list in try list.nextObject(or: .object).reading(read) }
+  }
+
+  /// Returns the result of `read`, and reports the fields that it did not ask for.
+  func reading<Value>(_ read: (Fields) throws -> Value) rethrows -> Value {
+    let value = try read(self)
+    reportUnreadFields()
+    return value
   }
 
   /// Returns a list of strings.

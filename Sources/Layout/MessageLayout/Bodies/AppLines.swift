@@ -14,18 +14,26 @@ struct RevokedLine: LineBody {
     if row.isOutgoing { return context.strings[.revokedByViewer] }
     guard let sender = row.sender else { return context.strings[.revoked] }
     let sentence = context.strings[.revokedBySender]
-    return mark(of: sentence) + sentence.replacing("{name}", with: isolated(sender.name))
+    let name = BidirectionalText.isolated(sender.name)
+    return BidirectionalText.mark(of: sentence) + sentence.replacing("{name}", with: name)
   }
+}
 
+/// Protects the order of words in sentences that contain texts of another direction.
+enum BidirectionalText {
   /// Returns a direction mark that gives a sentence the direction of its own text: Pango takes a
   /// paragraph's direction from the first strong character, even if that is isolated.
-  private func mark(of sentence: String) -> String {
-    // Hebrew, Arabic and the scripts between them in Unicode.
-    let isFromRight = sentence.unicodeScalars.contains { (0x590...0x8FF).contains($0.value) }
-    return isFromRight ? "\u{200F}" : "\u{200E}"
+  static func mark(of sentence: String) -> String {
+    isFromRight(sentence) ? "\u{200F}" : "\u{200E}"
   }
 
-  /// Returns a name between FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE, so that its direction
+  /// Returns whether a text has letters that are written from the right.
+  static func isFromRight(_ text: String) -> Bool {
+    // Hebrew, Arabic and the scripts between them in Unicode.
+    text.unicodeScalars.contains { (0x590...0x8FF).contains($0.value) }
+  }
+
+  /// Returns a text between FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE, so that its direction
   /// does not reorder the sentence around it.
-  private func isolated(_ name: String) -> String { "\u{2068}\(name)\u{2069}" }
+  static func isolated(_ text: String) -> String { "\u{2068}\(text)\u{2069}" }
 }

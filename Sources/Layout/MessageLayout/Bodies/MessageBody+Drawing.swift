@@ -72,3 +72,25 @@ extension MessageBody {
     return picture
   }
 }
+
+/// A field of messages that is read but not drawn yet.
+package enum UndrawnField: String, CaseIterable, Sendable {
+  case replyTo, reactions, editedAt
+
+  /// Returns whether a message has the field.
+  package func isSet(on message: Message) -> Bool {
+    switch self {
+    case .replyTo: message.replyTo != nil
+    case .reactions: !message.reactions.isEmpty
+    case .editedAt: message.editedAt != nil
+    }
+  }
+
+  /// The field in a sentence, for example `reactions, which are not drawn yet`.
+  package var complaint: String {
+    switch self {
+    case .replyTo, .editedAt: "\(rawValue), which is not drawn yet"
+    case .reactions: "\(rawValue), which are not drawn yet"
+    }
+  }
+}

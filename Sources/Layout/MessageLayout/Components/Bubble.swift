@@ -35,7 +35,7 @@ struct Bubble: MessageComponent {
   private func content(radii: CornerRadii, in context: LayoutContext) -> any MessageComponent {
     let side = context.side(of: row)
     guard case .bubble(let body) = row.message.body.drawing else {
-      return UnsupportedContent(side: side)
+      return UnsupportedContent(message: UnsupportedMessage(row.message.body), side: side)
     }
     return body.content(in: BubbleInterior(side: side, radii: radii, isOnRight: isOnRight), context)
   }

@@ -27,7 +27,13 @@ public struct ConversationLayout: Sendable {
   /// The structures of the template whose constraints conflict on this page.
   public let brokenStructures: [BrokenStructure]
   /// One line for each message type that is known but not supported yet.
-  public let undrawnBodies: [String]
+  public var undrawnBodies: [String] { undrawnContent.typeWarnings }
+  /// One line for each field of messages that is known but not drawn yet.
+  ///
+  /// Messages of registered types do not count, and no field does if the host has component types.
+  public var undrawnFields: [String] { undrawnContent.fieldWarnings }
+  /// The types and fields that are not drawn yet.
+  private let undrawnContent: UndrawnContent
 
   /// The metadata of a document that contains this page.
   let metadata: DocumentMetadata
@@ -60,10 +66,10 @@ public struct ConversationLayout: Sendable {
     let padding = Int(((flow.topPadding + flow.bottomPadding) * scale).rounded(.up))
     heightInPixels = rows.isEmpty ? max(1, padding) : tops.last ?? 0
     size = LayoutSize(width: job.options.width, height: Double(heightInPixels) / scale)
-    undrawnBodies = UndrawnBodyWarnings.warnings(
-      rows,
-      registered: job.extensions.registeredMessageTypes
-    )
+    let registered = job.extensions.registeredMessageTypes
+    undrawnContent = rows.reduce(into: UndrawnContent()) { content, row in
+      content.add(row.message, job.extensions, registered: registered)
+    }
     brokenStructures = BrokenStructure.all(summaries, rows, job)
     missingCharacters = MissingScriptWarnings.warnings(summaries.lazy.flatMap(\.missing))
   }

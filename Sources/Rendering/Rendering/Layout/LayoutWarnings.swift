@@ -29,27 +29,66 @@ enum MissingScriptWarnings {
   }
 }
 
-/// Describes message types that are known but not supported yet, once per type.
-enum UndrawnBodyWarnings {
-  /// Returns one line per type, in the order of first appearance.
+/// The types and fields of messages that are known but not drawn yet, with the numbers of messages
+/// that have them.
+package struct UndrawnContent: Hashable, Sendable {
+  private var types: [String] = []
+  private var counts: [String: Int] = [:]
+  private var fieldCounts: [UndrawnField: Int] = [:]
+
+  /// Creates an empty count.
+  package init() {}
+
+  /// Counts a message.
   ///
-  /// - Parameters:
-  ///   - rows: The messages.
-  ///   - registered: The message types that the host shows itself.
-  /// - Returns: The warnings.
-  static func warnings(_ rows: [MessageRow], registered: Set<String>) -> [String] {
-    var order: [String] = []
-    var counts: [String: Int] = [:]
-    for row in rows where row.message.body.isUndrawn {
-      let type = row.message.body.typeName
-      if registered.contains(type) { continue }
-      if counts[type] == nil { order.append(type) }
+  /// Messages of types that the host shows itself do not count. Neither do fields if the host has
+  /// components of its own, which may show them.
+  mutating func add(_ message: Message, _ extensions: LayoutExtensions, registered: Set<String>) {
+    let type = message.body.typeName
+    if !registered.isEmpty, registered.contains(type) { return }
+    if message.body.isUndrawn {
+      if counts[type] == nil { types.append(type) }
       counts[type, default: 0] += 1
     }
-    return order.map { type in
+    guard extensions.componentTypes.isEmpty else { return }
+    for field in UndrawnField.allCases where field.isSet(on: message) {
+      fieldCounts[field, default: 0] += 1
+    }
+  }
+
+  /// Adds the messages of another count.
+  package mutating func add(_ other: UndrawnContent) {
+    for type in other.types {
+      if counts[type] == nil { types.append(type) }
+      counts[type, default: 0] += other.counts[type] ?? 0
+    }
+    fieldCounts.merge(other.fieldCounts, uniquingKeysWith: +)
+  }
+
+  /// One line per type, in the order of first appearance.
+  package var typeWarnings: [String] {
+    types.map { type in
       let count = counts[type] ?? 0
       return "\(type): not drawn yet; "
         + "\(count == 1 ? "1 message is" : "\(count) messages are") shown as unsupported"
+    }
+  }
+
+  /// One line per field.
+  package var fieldWarnings: [String] {
+    UndrawnField.allCases.compactMap { field in
+      guard let count = fieldCounts[field] else { return nil }
+      return "\(count == 1 ? "1 message has" : "\(count) messages have") \(field.complaint)"
+    }
+  }
+}
+
+extension ConversationLayout {
+  /// Returns the undrawn content of some messages.
+  package func undrawnContent(of indices: some Sequence<Int>) -> UndrawnContent {
+    let registered = job.extensions.registeredMessageTypes
+    return indices.reduce(into: UndrawnContent()) { content, index in
+      content.add(rows[index].message, job.extensions, registered: registered)
     }
   }
 }

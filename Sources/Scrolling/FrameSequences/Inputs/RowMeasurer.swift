@@ -10,8 +10,10 @@ struct RowMeasurer: Sendable {
   /// Each layout contains only the rows of its version, so that memory is linear in the number of
   /// rows although history is loaded in pages.
   private(set) var layouts: [ConversationLayout] = []
-  /// The warnings about the messages.
-  private(set) var warnings: [String] = []
+  private var undrawn = UndrawnContent()
+  private var missingCharacters: [String] = []
+  /// The messages that were loaded, each of which counts once in warnings.
+  private var seen: Set<RowID> = []
   private let source: ConversationSource
   private let renderer: Renderer
   private var rows: [RowID: MeasuredRow] = [:]
@@ -24,6 +26,11 @@ struct RowMeasurer: Sendable {
     self.renderer = renderer
   }
 
+  /// The warnings about the messages.
+  var warnings: [String] {
+    undrawn.typeWarnings + undrawn.fieldWarnings + missingCharacters
+  }
+
   /// Lays out the messages of a window; unchanged messages keep their version.
   mutating func measure(_ window: [RowID]) async throws -> [RowID: MeasuredRow] {
     let version = layouts.count / 2
@@ -32,8 +39,13 @@ struct RowMeasurer: Sendable {
     var awaited = loaded
     if hasLatePictures { (awaited, _) = try await layOut(window, withPictures: false) }
     latest = (awaited, loaded)
-    for warning in loaded.undrawnBodies + loaded.missingCharacters
-    where !warnings.contains(warning) { warnings.append(warning) }
+    let unseen = loaded.placements.indices.filter {
+      seen.insert(RowID(loaded.placements[$0].id)).inserted
+    }
+    undrawn.add(loaded.undrawnContent(of: unseen))
+    for warning in loaded.missingCharacters where !missingCharacters.contains(warning) {
+      missingCharacters.append(warning)
+    }
     let isChanged = Set(changed)
     var measured: [RowID: MeasuredRow] = [:]
     var fresh: [Int] = []

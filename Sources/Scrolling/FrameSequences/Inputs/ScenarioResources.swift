@@ -39,6 +39,9 @@ struct ScenarioFolder: ScenarioResources {
   /// The template that replaces the scenario's; `nil` for the scenario's.
   var template: Template?
 
+  /// The extensions of conversations and pictures.
+  private static let extensions: Set<String> = ["json", "png", "jpg", "jpeg", "webp"]
+
   /// Creates the resources of the folder at a path.
   init(
     _ path: String,
@@ -63,8 +66,10 @@ struct ScenarioFolder: ScenarioResources {
   func existing(_ path: String, _ place: YAMLLocation) throws(YAMLError) -> String {
     let located = located(path)
     guard FileStatus(located) != nil else {
+      let question = SimilarFile.question(for: located, extensions: Self.extensions)
+      let hint = question.isEmpty ? "; paths are relative to the scenario's folder" : question
       throw place.error(
-        "\(located): no such file; paths are relative to the scenario's folder",
+        "\(located): no such file\(hint)",
         isMissing: true
       )
     }

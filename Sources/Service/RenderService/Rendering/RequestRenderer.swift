@@ -149,8 +149,9 @@ struct LaidOutRequest: Sendable {
 
   /// The warnings that `chatframe` prints, some of which are known only after drawing.
   var warnings: [String] {
-    documentWarnings + layout.undrawnBodies + layout.brokenStructures.map(\.description)
-      + layout.missingCharacters + layout.pictureWarnings
+    documentWarnings + layout.undrawnBodies + layout.undrawnFields
+      + layout.brokenStructures.map(\.description) + layout.missingCharacters
+      + layout.pictureWarnings
   }
 
   /// The visible region of the layout.

@@ -3,9 +3,11 @@ package struct JSONList<Expectation: Hashable & Sendable> {
   package typealias FieldError = JSONFieldError<Expectation>
 
   private var container: any UnkeyedDecodingContainer
+  private let observer: (any UnreadFieldObserver)?
 
-  init(_ container: any UnkeyedDecodingContainer) {
+  init(_ container: any UnkeyedDecodingContainer, observer: (any UnreadFieldObserver)?) {
     self.container = container
+    self.observer = observer
   }
 
   /// The number of elements.
@@ -37,7 +39,7 @@ package struct JSONList<Expectation: Hashable & Sendable> {
     guard let nested = try? container.nestedContainer(keyedBy: FieldName.self) else {
       throw error(expectation)
     }
-    return JSONObject(nested)
+    return JSONObject(nested, observer: observer)
   }
 
   /// Parses the next element, which must be one of the given words.

@@ -8,27 +8,42 @@ package struct JSONObject<Expectation: Hashable & Sendable> {
   package typealias FieldError = JSONFieldError<Expectation>
 
   private let container: KeyedDecodingContainer<FieldName>
+  /// The names of the fields that were read; `nil` if unread fields are not reported.
+  private let readNames: ReadFieldNames?
 
-  init(_ container: KeyedDecodingContainer<FieldName>) {
+  init(_ container: KeyedDecodingContainer<FieldName>, observer: (any UnreadFieldObserver)?) {
     self.container = container
+    readNames = observer.map(ReadFieldNames.init)
   }
 
   /// Creates a reader for the object at a decoder's position.
-  package init(_ decoder: any Decoder, or expectation: Expectation) throws {
-    try self.init(JSONRoot(from: decoder), or: expectation)
+  package init(
+    _ decoder: any Decoder,
+    or expectation: Expectation,
+    observer: (any UnreadFieldObserver)? = nil
+  ) throws {
+    try self.init(JSONRoot(from: decoder), or: expectation, observer)
   }
 
   /// Creates a reader for the root object of a validated document; throws a `FieldError` for
   /// another value.
-  package init(_ json: Data, or expectation: Expectation) throws {
-    try self.init(JSONDecoder().decode(JSONRoot.self, from: json), or: expectation)
+  package init(
+    _ json: Data,
+    or expectation: Expectation,
+    observer: (any UnreadFieldObserver)? = nil
+  ) throws {
+    try self.init(JSONDecoder().decode(JSONRoot.self, from: json), or: expectation, observer)
   }
 
-  private init(_ root: JSONRoot, or expectation: Expectation) throws(FieldError) {
+  private init(
+    _ root: JSONRoot,
+    or expectation: Expectation,
+    _ observer: (any UnreadFieldObserver)?
+  ) throws(FieldError) {
     guard let container = root.object else {
       throw FieldError(path: root.path, value: root.excerpt, expectation: expectation)
     }
-    self.init(container)
+    self.init(container, observer: observer)
   }
 
   /// The path of the object.
@@ -42,7 +57,23 @@ package struct JSONObject<Expectation: Hashable & Sendable> {
 
   /// Returns a Boolean value that indicates whether a field is present and not null.
   package func has(_ name: FieldName) -> Bool {
-    (try? container.decodeNil(forKey: name)) == false
+    readNames?.names.insert(name.stringValue)
+    return (try? container.decodeNil(forKey: name)) == false
+  }
+
+  /// Reports the fields that are present and were not read to the observer, if there is one.
+  package func reportUnreadFields() {
+    guard let readNames else { return }
+    let known = readNames.names
+    let unread = names.filter { name in
+      !known.contains(name)
+        && (try? container.decodeNil(forKey: FieldName(stringValue: name))) == false
+    }
+    guard !unread.isEmpty else { return }
+    let missing = known.subtracting(names)
+    readNames.observer.observe(
+      UnreadFields(path: container.codingPath, names: unread, known: known, missing: missing)
+    )
   }
 
   /// Rejects unknown fields; the error has the first such name as its value.
@@ -83,6 +114,7 @@ extension JSONObject {
     as type: Value.Type = Value.self,
     or expectation: Expectation
   ) throws(FieldError) -> Value? {
+    readNames?.names.insert(name.stringValue)
     do {
       return try container.decodeIfPresent(type, forKey: name)
     } catch {
@@ -150,8 +182,9 @@ extension JSONObject {
     _ name: FieldName,
     or expectation: Expectation
   ) throws(FieldError) -> JSONObject? {
+    readNames?.names.insert(name.stringValue)
     if let nested = try? container.nestedContainer(keyedBy: FieldName.self, forKey: name) {
-      return JSONObject(nested)
+      return JSONObject(nested, observer: readNames?.observer)
     }
     guard has(name) else { return nil }
     throw error(name, expectation)
@@ -162,7 +195,10 @@ extension JSONObject {
     _ name: FieldName,
     or expectation: Expectation
   ) throws(FieldError) -> JSONList<Expectation>? {
-    if let list = try? container.nestedUnkeyedContainer(forKey: name) { return JSONList(list) }
+    readNames?.names.insert(name.stringValue)
+    if let list = try? container.nestedUnkeyedContainer(forKey: name) {
+      return JSONList(list, observer: readNames?.observer)
+    }
     guard has(name) else { return nil }
     throw error(name, expectation)
   }

@@ -12,18 +12,33 @@ package struct JSONText {
   }
 
   package let data: Data
+  /// Whether a field has a name that is not among the familiar ones.
+  package let hasUnfamiliarNames: Bool
 
   /// Validates JSON in UTF-8, with or without a byte order mark.
-  package init(_ data: Data, refusesRepeatedNames: Bool = false) throws(ParsingError) {
+  ///
+  /// - Parameters:
+  ///   - data: The bytes of the document.
+  ///   - refusesRepeatedNames: Whether two fields of the same name are an error.
+  ///   - familiarNames: The names that fields have as a rule; only compared if repeated names are
+  ///     refused.
+  /// - Throws: `ParsingError` for the first mistake.
+  package init(
+    _ data: Data,
+    refusesRepeatedNames: Bool = false,
+    familiarNames: Set<String> = []
+  ) throws(ParsingError) {
     let mark: [UInt8] = [0xef, 0xbb, 0xbf]
     self.data = data.starts(with: mark) ? Data(data.dropFirst(mark.count)) : data
     var syntax = JSONValidator(
       [UInt8](self.data),
       skipped: data.count - self.data.count,
-      refusesRepeatedNames: refusesRepeatedNames
+      refusesRepeatedNames: refusesRepeatedNames,
+      familiarNames: familiarNames
     )
     do throws(JSONSyntaxError) {
       try syntax.check()
+      hasUnfamiliarNames = syntax.hasUnfamiliarNames
     } catch {
       let (line, column) = syntax.place
       throw ParsingError(line: line, column: column, fault: error)

@@ -12,6 +12,10 @@ package struct JSONValidator {
   private let end: Int
   private let skipped: Int
   private let refusesRepeatedNames: Bool
+  private let familiarNames: Set<String>
+  /// Whether a field has a name that is not among the familiar ones; only valid if repeated names
+  /// are refused.
+  private(set) var hasUnfamiliarNames = false
   private var position = 0
   /// The path to the current value, one step for each list or object around it.
   private var steps: [Step] = []
@@ -27,8 +31,14 @@ package struct JSONValidator {
   ///
   /// If `refusesRepeatedNames` is true, the validator rejects objects with two fields of the same
   /// name, one of which the decoder would drop silently.
-  package init(_ bytes: [UInt8], skipped: Int = 0, refusesRepeatedNames: Bool = false) {
+  package init(
+    _ bytes: [UInt8],
+    skipped: Int = 0,
+    refusesRepeatedNames: Bool = false,
+    familiarNames: Set<String> = []
+  ) {
     self.bytes = bytes
+    self.familiarNames = familiarNames
     self.skipped = skipped
     self.refusesRepeatedNames = refusesRepeatedNames
     end = bytes.count
@@ -85,6 +95,7 @@ package struct JSONValidator {
     guard refusesRepeatedNames else { return }
     steps[steps.count - 1] = .field(start..<position)
     let name = text(start..<position)
+    if !hasUnfamiliarNames { hasUnfamiliarNames = !familiarNames.contains(name) }
     if !names.insert(name).inserted {
       position = start
       throw .repeatedName(Excerpt.quoted(name), path: path)

@@ -54,7 +54,10 @@ package struct YAMLDocumentKind: Sendable {
     var isFolder: ObjCBool = false
     let isThere = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
     let obstacle = isFolder.boolValue ? "it is a folder" : "permission denied"
-    let reason = isThere ? "cannot be read: \(obstacle)" : "no such file"
+    let reason =
+      isThere
+      ? "cannot be read: \(obstacle)"
+      : "no such file" + SimilarFile.question(for: path, extensions: ["yaml", "yml"])
     throw YAMLError(file: path, message: reason, isMissing: true)
   }
 

@@ -36,7 +36,7 @@ struct ConversationValidationTests {
 
   static let mistakes: [(Message, String)] = [
     (message(sender: "oma"), #"sender: unknown participant "oma"; did you mean "omar"?"#),
-    (message(""), #"id: "" is not a non-empty string; expected text in double quotes"#),
+    (message(""), #"id: "" is not a non-empty string; expected for example "m1""#),
     (
       message(replyTo: "m9"),
       #"replyTo: unknown message "m9"; expected the id of a message of this document"#

@@ -3,11 +3,11 @@ import Testing
 struct BodyErrorTests {
   @Test(arguments: [
     (
-      #""type": """#, ".type: \"\" is not a non-empty string; expected text in double quotes"
+      #""type": """#, ".type: \"\" is not a non-empty string; expected for example \"text\""
     ),
     (
       #""text": "a""#,
-      ".type is missing; expected a non-empty string"
+      ".type is missing; expected a non-empty string such as \"text\""
     ),
     (
       #""type": "text""#,
@@ -18,7 +18,8 @@ struct BodyErrorTests {
       " requires either text or runs, for example {\"type\": \"text\", \"text\": \"Hi\"}"
     ),
     (
-      #""type": "text", "text": 5"#, ".text: 5 is not a string; expected text in double quotes"
+      #""type": "text", "text": 5"#,
+      ".text: 5 is not a string; expected for example \"Lunch?\""
     ),
     (
       #""type": "text", "runs": [{"text": "a"}, {"text": "a", "bold": 1}]"#,
@@ -29,7 +30,7 @@ struct BodyErrorTests {
       ".runs[0].mention: unknown participant \"omer\"; did you mean \"omar\"?"
     ),
     (
-      #""type": "image""#, ".source is missing; expected a string"
+      #""type": "image""#, ".source is missing; expected a string such as \"photos/noodles.jpg\""
     ),
     (
       #""type": "image", "source": "a.png", "width": 0"#,
@@ -105,11 +106,11 @@ struct BodyErrorTests {
     ),
     (
       #""type": "merged", "title": "t", "lines": ["a", {}]"#,
-      ".lines[1]: {} is not a string; expected text in double quotes"
+      ".lines[1]: {} is not a string; expected for example \"Lunch?\""
     ),
     (
       #""type": "custom""#,
-      ".size is missing; expected an object"
+      ".size is missing; expected an object such as {\"width\": 240, \"height\": 120}"
     ),
     (
       #""type": "custom", "size": {"width": 10, "height": 10001}"#,

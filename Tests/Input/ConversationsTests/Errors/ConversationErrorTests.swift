@@ -16,11 +16,11 @@ struct ConversationErrorTests {
     ),
     (
       "\"id\": \"s\"", "\"id\": \"\"",
-      "session.id: \"\" is not a non-empty string; expected text in double quotes"
+      "session.id: \"\" is not a non-empty string; expected for example \"m1\""
     ),
     (
       "\"id\": \"s\",", "",
-      "session.id is missing; expected a non-empty string"
+      "session.id is missing; expected a non-empty string such as \"m1\""
     ),
     (
       "\"viewer\": \"mei\"", "\"viewer\": \"mai\"",
@@ -32,7 +32,7 @@ struct ConversationErrorTests {
     ),
     (
       "\"name\": \"O\"", "\"name\": [1]",
-      "participants[1].name: […] is not a string; expected text in double quotes"
+      "participants[1].name: […] is not a string; expected for example \"Omar\""
     ),
     (
       "\"name\": \"O\"", "\"name\": \"O\", \"color\": \"#12345\"",
@@ -45,12 +45,16 @@ struct ConversationErrorTests {
         + "into that folder"
     ),
     (
+      "\"session\"", "\"sesion\"",
+      "session is missing; expected an object such as {\"id\": \"noodles\", \"kind\": \"group\"}"
+    ),
+    (
       "\"messages\": [", "\"messages\": [null, ",
-      "messages[0]: null is not an object; expected { … }"
+      "messages[0]: null is not an object; expected for example {\"id\": \"m1\"}"
     ),
     (
       "\"messages\": [", "\"messages\": {}, \"x\": [",
-      "messages: {} is not a list; expected [ … ]"
+      "messages: {} is not a list; expected for example []"
     ),
   ])
   func `an invalid field is reported`(right: String, wrong: String, message: String) throws {
@@ -71,7 +75,7 @@ struct ConversationErrorTests {
         + "2026-03-01T12:00:00Z"
     ),
     ("editedAt", "0", "0 is not a valid RFC 3339 time; expected for example 2026-03-01T12:00:00Z"),
-    ("reactions", "{}", "{} is not a list; expected [ … ]"),
+    ("reactions", "{}", "{} is not a list; expected for example []"),
   ])
   func `an invalid field of a message is reported`(field: String, value: String, message: String) {
     #expect(
@@ -85,11 +89,11 @@ struct ConversationErrorTests {
       #"{"emoji": "👍", "by": ["omr"]}"#,
       "by[0]: unknown participant \"omr\"; did you mean \"omar\"?"
     ),
-    (#"{"emoji": "👍", "by": [1]}"#, "by[0]: 1 is not a string; expected text in double quotes"),
-    (#"{"emoji": "👍"}"#, "by is missing; expected a list"),
+    (#"{"emoji": "👍", "by": [1]}"#, "by[0]: 1 is not a string; expected for example \"mei\""),
+    (#"{"emoji": "👍"}"#, "by is missing; expected a list such as [\"mei\"]"),
     (
       #"{"emoji": "", "by": []}"#,
-      "emoji: \"\" is not a non-empty string; expected text in double quotes"
+      "emoji: \"\" is not a non-empty string; expected for example \"👍\""
     ),
   ])
   func `an invalid reaction is reported`(json: String, message: String) {

@@ -1,0 +1,76 @@
+import ChatframeConversations
+import ChatframeMessageLayout
+import Testing
+
+@testable import ChatframeRendering
+
+struct UndrawnContentTests {
+  @Test func `a known type that is not drawn yet is reported once, with its count`() async throws {
+    let contact = MessageBody.contact(Contact(name: "Omar"))
+    let stage = try Stage()
+    let layout = try await stage.layOut(
+      Sample.conversation([
+        Sample.message("1", contact), Sample.message("2", .unknown(type: "hologram")),
+        Sample.message("3", contact),
+      ])
+    )
+    #expect(
+      layout.undrawnBodies == ["contact: not drawn yet; 2 messages are shown as unsupported"]
+    )
+  }
+
+  private static let marked = [
+    Message(
+      id: "1",
+      sender: "a",
+      sentAt: Timestamp(secondsSince1970: 0),
+      reactions: [Reaction(emoji: "👍", by: ["a"])],
+      body: .text(["Lunch?"])
+    ),
+    Message(
+      id: "2",
+      sender: "a",
+      sentAt: Timestamp(secondsSince1970: 0),
+      editedAt: Timestamp(secondsSince1970: 9),
+      replyTo: "1",
+      reactions: [Reaction(emoji: "👍", by: ["a"])],
+      body: .text(["Yes"])
+    ),
+  ]
+
+  private func warnings(_ extensions: LayoutExtensions) -> [String] {
+    var content = UndrawnContent()
+    for message in Self.marked {
+      content.add(message, extensions, registered: extensions.registeredMessageTypes)
+    }
+    return content.fieldWarnings
+  }
+
+  @Test func `a known field that is not drawn yet is reported once, with its count`() async throws {
+    let warnings = [
+      "1 message has replyTo, which is not drawn yet",
+      "2 messages have reactions, which are not drawn yet",
+      "1 message has editedAt, which is not drawn yet",
+    ]
+    #expect(self.warnings(LayoutExtensions()) == warnings)
+    let layout = try await Stage().layOut(Sample.conversation(Self.marked))
+    #expect(layout.undrawnFields == warnings)
+  }
+
+  @Test func `fields of registered message types are not reported`() {
+    #expect(warnings(LayoutExtensions(messageTypes: ["text"])) == [])
+  }
+
+  @Test func `fields are not reported if the host has components that may show them`() {
+    #expect(warnings(LayoutExtensions(componentTypes: ["reactions": { _ in nil }])) == [])
+  }
+
+  @Test func `two counts add up`() {
+    var content = UndrawnContent()
+    content.add(Self.marked[0], LayoutExtensions(), registered: [])
+    var other = UndrawnContent()
+    other.add(Self.marked[1], LayoutExtensions(), registered: [])
+    content.add(other)
+    #expect(content.fieldWarnings == warnings(LayoutExtensions()))
+  }
+}
