@@ -32,8 +32,16 @@ final class MeasuredFont {
 
   deinit { g_object_unref(font) }
 
+  /// Whether the glyphs are emoji.
+  var isEmoji: Bool { file.contains("Emoji") }
+
   /// Returns the key of this font at `size` points.
   func key(size: Double) -> FontKey { FontKey(file: file, faceIndex: faceIndex, size: size) }
+
+  /// Returns the advance of a glyph in points.
+  func advance(of glyph: UInt32) -> Double {
+    Double(hb_font_get_glyph_h_advance(face, glyph)) / units
+  }
 
   /// Returns the ink of a glyph according to HarfBuzz; Pango would load the rasteriser.
   func ink(of glyph: UInt32) -> Ink {

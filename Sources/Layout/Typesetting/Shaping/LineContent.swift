@@ -10,6 +10,8 @@ struct LineContent {
   private(set) var inkAscent = 0.0
   /// The extent of ink below the baseline, in points; 0 without ink below it.
   private(set) var inkDescent = 0.0
+  /// The extents of ink in scripts whose lines share one height.
+  private(set) var scripts: [ScriptExtents.Key: ScriptExtents] = [:]
   private var pieces: [Piece] = []
   private let prepared: PreparedText
   /// A copy of the prepared bytes that the texts of all runs share.
@@ -18,7 +20,7 @@ struct LineContent {
 
   /// The bytes that an item shows.
   private struct Piece {
-    let range: Range<Int>
+    var range: Range<Int>
     let isEllipsis: Bool
   }
 
@@ -31,57 +33,111 @@ struct LineContent {
   /// The text of the line in reading order, with an ellipsis in place of the removed part.
   var ellipsizedText: String {
     pieces.sorted { $0.range.lowerBound < $1.range.lowerBound }
-      .map { $0.isEllipsis ? "…" : String(decoding: prepared.bytes[$0.range], as: UTF8.self) }
+      .map { $0.isEllipsis ? "…" : prepared.text(of: $0.range) }
       .joined()
   }
 
   /// Appends a run and advances by its width.
-  mutating func append(_ item: UnsafeMutablePointer<PangoGlyphItem>, _ fonts: inout MeasuredFonts) {
+  ///
+  /// - Parameters:
+  ///   - item: The run.
+  ///   - ends: The sides at which spaces are removed because an ellipsis follows there.
+  ///   - fonts: The fonts selected so far.
+  mutating func append(
+    _ item: UnsafeMutablePointer<PangoGlyphItem>,
+    trimming ends: LineEnds = [],
+    _ fonts: inout MeasuredFonts
+  ) {
     guard let source = item.pointee.item, let string = item.pointee.glyphs else { return }
     let start = width
     let attributes = RunAttributes(source.pointee.analysis.extra_attrs)
     let style = style(of: attributes.spanIndex)
-    let infos = UnsafeBufferPointer(
+    let all = UnsafeBufferPointer(
       start: string.pointee.glyphs,
       count: Int(string.pointee.num_glyphs)
     )
-    if attributes.isMissing {
-      for info in infos {
-        marks += MissingGlyphBox.sides(x: width, size: style.size, color: style.color)
-        width += Double(info.geometry.width) / units
-      }
-    } else {
-      let piece = piece(source.pointee)
-      // An ellipsis shows one character instead of the text it replaces.
-      let clusters = piece.isEllipsis ? nil : string.pointee.log_clusters
-      let glyphs = place(infos, clusters, rise: Double(item.pointee.y_offset) / units)
-      if !glyphs.isEmpty, let chosen = source.pointee.analysis.font,
-        let font = fonts.font(chosen)
-      {
-        noteInk(of: glyphs, in: font)
-        let run = span(of: attributes.spanIndex)?.run
-        runs.append(
-          GlyphRun(
-            font: font.key(size: style.size),
-            color: style.color,
-            glyphs: glyphs,
-            text: piece.isEllipsis ? "…" : text(piece.range),
-            // Embedding levels are odd for right-to-left text.
-            direction: source.pointee.analysis.level & 1 == 1 ? .rightToLeft : .leftToRight,
-            link: run?.link,
-            mention: run?.mention
-          )
+    var piece = piece(source.pointee)
+    if attributes.isBox {
+      pieces.append(piece)
+      return appendBoxes(all, style, isPadding: prepared.isPadding(at: piece.range.lowerBound))
+    }
+    let shown = ends.isEmpty ? all.indices : trim(item.pointee, ends, &piece)
+    let infos = UnsafeBufferPointer(rebasing: all[shown])
+    let font = source.pointee.analysis.font.flatMap { fonts.font($0) }
+    let rise = Double(item.pointee.y_offset) / units
+    let removed = piece.range.lowerBound - Int(source.pointee.offset)
+    let glyphs =
+      piece.isEllipsis
+      ? placeEllipsis(infos, font, rise: rise)
+      : place(infos, string.pointee.log_clusters + shown.lowerBound, removed: removed, rise: rise)
+    if !glyphs.isEmpty, let font {
+      noteInk(of: glyphs, in: font, ScriptExtents.Key(source.pointee, size: style.size))
+      let run = span(of: attributes.spanIndex)?.run
+      runs.append(
+        GlyphRun(
+          font: font.key(size: style.size),
+          color: style.color,
+          glyphs: glyphs,
+          text: piece.isEllipsis ? "…" : text(piece.range),
+          // Embedding levels are odd for right-to-left text.
+          direction: source.pointee.analysis.level & 1 == 1 ? .rightToLeft : .leftToRight,
+          link: run?.link,
+          mention: run?.mention
         )
-      }
+      )
     }
     for mark in style.marks(from: start, to: width) { append(mark) }
-    pieces.append(piece(source.pointee))
+    pieces.append(piece)
+  }
+
+  /// Appends the boxes of missing characters, or the padding at an end of code.
+  private mutating func appendBoxes(
+    _ infos: UnsafeBufferPointer<PangoGlyphInfo>,
+    _ style: TextStyle,
+    isPadding: Bool
+  ) {
+    let start = width
+    for info in infos {
+      if !isPadding {
+        marks += MissingGlyphBox.sides(x: width, size: style.size, color: style.color)
+      }
+      width += Double(info.geometry.width) / units
+    }
+    guard isPadding else { return style.marks(from: start, to: width).forEach { append($0) } }
+    let outer = CodePadding.outer * style.size
+    let marks = style.marks(from: start, to: width - outer)
+    // The padding on the right continues the background of the code; that on the left starts it.
+    let isOnRight = marks.first.map { mark in self.marks.contains { mark.carriesOn($0) } } ?? false
+    for mark in isOnRight ? marks : style.marks(from: start + outer, to: width) { append(mark) }
+  }
+
+  /// Returns the glyphs without spaces at some ends, and removes the spaces from `piece`.
+  private func trim(
+    _ run: PangoGlyphItem,
+    _ ends: LineEnds,
+    _ piece: inout Piece
+  ) -> Range<Int> {
+    guard let item = run.item, let glyphs = run.glyphs, !piece.isEllipsis else { return 0..<0 }
+    func isSpace(_ glyph: Int) -> Bool {
+      let offset = Int(item.pointee.offset) + Int(glyphs.pointee.log_clusters[glyph])
+      return prepared.bytes[offset] == UInt8(ascii: " ")
+    }
+    var shown = 0..<Int(glyphs.pointee.num_glyphs)
+    while ends.contains(.left), let first = shown.first, isSpace(first) { shown.removeFirst() }
+    let left = shown.lowerBound
+    while ends.contains(.right), let last = shown.last, isSpace(last) { shown.removeLast() }
+    let right = Int(glyphs.pointee.num_glyphs) - shown.upperBound
+    let isRightToLeft = item.pointee.analysis.level & 1 == 1
+    let (before, after) = isRightToLeft ? (right, left) : (left, right)
+    piece.range = piece.range.dropFirst(before).dropLast(after)
+    return shown
   }
 
   /// Converts advances into positions; empty glyphs only advance.
   private mutating func place(
     _ infos: UnsafeBufferPointer<PangoGlyphInfo>,
-    _ clusters: UnsafeMutablePointer<Int32>?,
+    _ clusters: UnsafeMutablePointer<Int32>,
+    removed: Int,
     rise: Double
   ) -> [GlyphRun.Glyph] {
     var glyphs: [GlyphRun.Glyph] = []
@@ -95,11 +151,23 @@ struct LineContent {
           index: info.glyph,
           x: Float(width + Double(info.geometry.x_offset) / units),
           y: Float(Double(info.geometry.y_offset) / units - rise),
-          cluster: clusters.map { UInt32(clamping: $0[index]) } ?? 0
+          cluster: UInt32(clamping: Int(clusters[index]) - removed)
         )
       )
     }
     return glyphs
+  }
+
+  /// Places the glyphs of an ellipsis, whose advance Pango extends to fill the line.
+  private mutating func placeEllipsis(
+    _ infos: UnsafeBufferPointer<PangoGlyphInfo>,
+    _ font: MeasuredFont?,
+    rise: Double
+  ) -> [GlyphRun.Glyph] {
+    infos.filter { $0.glyph < 0x0FFF_FFFF }.map { info in
+      defer { width += font?.advance(of: info.glyph) ?? 0 }
+      return GlyphRun.Glyph(index: info.glyph, x: Float(width), y: Float(-rise))
+    }
   }
 
   /// Adds a mark, or extends an earlier one that it continues.
@@ -118,14 +186,22 @@ struct LineContent {
     )
   }
 
-  private mutating func noteInk(of glyphs: [GlyphRun.Glyph], in font: MeasuredFont) {
-    var (ascent, descent) = (Float(inkAscent), Float(inkDescent))
+  private mutating func noteInk(
+    of glyphs: [GlyphRun.Glyph],
+    in font: MeasuredFont,
+    _ script: ScriptExtents.Key?
+  ) {
+    var (ascent, descent) = (Float(0), Float(0))
     for glyph in glyphs {
       let ink = font.ink(of: glyph.index)
       ascent = max(ascent, ink.ascent - glyph.y)
       descent = max(descent, ink.descent + glyph.y)
     }
-    (inkAscent, inkDescent) = (Double(ascent), Double(descent))
+    if let script, !font.isEmoji {
+      scripts[script, default: ScriptExtents()].include(Double(ascent), Double(descent))
+    }
+    inkAscent = max(inkAscent, Double(ascent))
+    inkDescent = max(inkDescent, Double(descent))
   }
 
   private func style(of index: Int?) -> TextStyle {
@@ -145,10 +221,8 @@ struct LineContent {
   }
 
   private func piece(_ item: PangoItem) -> Piece {
-    // PANGO_ANALYSIS_FLAG_IS_ELLIPSIS is an expression macro, which Swift does not import.
-    let isEllipsis = item.analysis.flags & (1 << 1) != 0
     let range = Int(item.offset)..<min(Int(item.offset + item.length), prepared.bytes.count)
-    return Piece(range: range, isEllipsis: isEllipsis)
+    return Piece(range: range, isEllipsis: item.isEllipsis)
   }
 }
 
@@ -156,8 +230,8 @@ struct LineContent {
 private struct RunAttributes {
   /// The index of the styled run; `nil` if there is only one.
   var spanIndex: Int?
-  /// A Boolean value that indicates whether no font contains the character.
-  var isMissing = false
+  /// A Boolean value that indicates whether a box, or the padding of code, replaces the character.
+  var isBox = false
 
   init(_ list: UnsafeMutablePointer<GSList>?) {
     var node = list
@@ -169,7 +243,7 @@ private struct RunAttributes {
       case PANGO_ATTR_FOREGROUND:
         let color = data.assumingMemoryBound(to: PangoAttrColor.self).pointee.color
         spanIndex = Int(color.red) << 16 | Int(color.green)
-      case PANGO_ATTR_SHAPE: isMissing = true
+      case PANGO_ATTR_SHAPE: isBox = true
       default: break
       }
     }
@@ -179,7 +253,8 @@ private struct RunAttributes {
 extension TextLine.Mark {
   /// Returns whether this mark continues one further left, as the same line or background.
   fileprivate func carriesOn(_ other: TextLine.Mark) -> Bool {
-    other.frame.maxX >= frame.minX && other.frame.minX <= frame.minX
+    // Adding widths rounds the edges.
+    other.frame.maxX >= frame.minX - 0.001 && other.frame.minX <= frame.minX
       && other.frame.minY == frame.minY && other.frame.height == frame.height
       && other.color == color && other.isBehind == isBehind
   }
@@ -194,10 +269,11 @@ extension TextStyle {
       return TextLine.Mark(frame: frame, color: color, isBehind: false)
     }
     if let background {
+      let overhang = hasPadding ? 0 : CodePadding.inner * size
       let frame = LayoutRectangle(
-        x: start - 0.15 * size,
+        x: start - overhang,
         y: -0.95 * size,
-        width: end - start + 0.3 * size,
+        width: end - start + 2 * overhang,
         height: 1.25 * size
       )
       marks.append(
@@ -207,43 +283,5 @@ extension TextStyle {
     if isUnderlined { marks.append(line(y: 0.12)) }
     if isStruckThrough { marks.append(line(y: -0.31)) }
     return marks
-  }
-}
-
-/// The box in place of a character that no font contains, in fractions of an em.
-package enum MissingGlyphBox {
-  /// The distance from one box to the next.
-  package static let advance = 0.75
-  /// The height above the baseline.
-  package static let height = 0.72
-  private static let margin = 0.08
-  private static let stroke = 0.06
-
-  /// Returns the four sides of a box whose advance starts at `x`.
-  static func sides(x: Double, size: Double, color: RGBAColor) -> [TextLine.Mark] {
-    let outer = LayoutRectangle(
-      x: x + margin * size,
-      y: -height * size,
-      width: (advance - 2 * margin) * size,
-      height: height * size
-    )
-    let thickness = stroke * size
-    let sides = [
-      LayoutRectangle(x: outer.minX, y: outer.minY, width: outer.width, height: thickness),
-      LayoutRectangle(
-        x: outer.minX,
-        y: outer.maxY - thickness,
-        width: outer.width,
-        height: thickness
-      ),
-      LayoutRectangle(x: outer.minX, y: outer.minY, width: thickness, height: outer.height),
-      LayoutRectangle(
-        x: outer.maxX - thickness,
-        y: outer.minY,
-        width: thickness,
-        height: outer.height
-      ),
-    ]
-    return sides.map { TextLine.Mark(frame: $0, color: color, isBehind: false) }
   }
 }

@@ -15,8 +15,6 @@ struct LineReader {
     let text: String
     let content: LineContent
     let direction: WritingDirection
-    let ascent: Double
-    let pitch: Double
   }
 
   /// The distance from the middle of a line down to its baseline, in ems: the average of the
@@ -45,51 +43,120 @@ struct LineReader {
     _ fonts: inout MeasuredFonts
   ) -> Unplaced {
     var content = LineContent(prepared: prepared, characters: characters, fallback: style)
-    var node = line.pointee.runs
-    while let current = node {
-      node = current.pointee.next
-      guard let data = current.pointee.data else { continue }
-      content.append(data.assumingMemoryBound(to: PangoGlyphItem.self), &fonts)
+    if isEllipsized {
+      appendItems(of: line, to: &content, &fonts)
+    } else {
+      var node = line.pointee.runs
+      while let current = node {
+        node = current.pointee.next
+        guard let data = current.pointee.data else { continue }
+        content.append(data.assumingMemoryBound(to: PangoGlyphItem.self), &fonts)
+      }
     }
-    let pitch = style.size * text.lineHeight
-    var ascent = pitch / 2 + style.size * Self.baselineBelowMiddle
-    var descent = pitch - ascent
-    ascent = max(ascent, content.inkAscent)
-    descent = max(descent, content.inkDescent)
     let start = Int(line.pointee.start_index)
     return Unplaced(
       text: isEllipsized
         ? content.ellipsizedText : text(from: start, count: Int(line.pointee.length)),
       content: content,
       direction: PangoDirection(rawValue: UInt32(line.pointee.resolved_dir))
-        == PANGO_DIRECTION_RTL ? .rightToLeft : .leftToRight,
-      ascent: ascent,
-      pitch: ascent + descent
+        == PANGO_DIRECTION_RTL ? .rightToLeft : .leftToRight
     )
+  }
+
+  /// Appends the runs of a line, without the spaces beside an ellipsis.
+  private func appendItems(
+    of line: UnsafeMutablePointer<PangoLayoutLine>,
+    to content: inout LineContent,
+    _ fonts: inout MeasuredFonts
+  ) {
+    var items: [UnsafeMutablePointer<PangoGlyphItem>] = []
+    var node = line.pointee.runs
+    while let current = node {
+      node = current.pointee.next
+      guard let data = current.pointee.data else { continue }
+      items.append(data.assumingMemoryBound(to: PangoGlyphItem.self))
+    }
+    for (index, item) in items.enumerated() {
+      var ends: LineEnds = []
+      if index > 0, items[index - 1].isEllipsis { ends.insert(.left) }
+      if index + 1 < items.count, items[index + 1].isEllipsis { ends.insert(.right) }
+      content.append(item, trimming: ends, &fonts)
+    }
   }
 
   private func text(from start: Int, count: Int) -> String {
     let bytes = prepared.bytes[start..<min(start + count, prepared.bytes.count)]
     let end = bytes.lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }
-    return String(decoding: bytes[bytes.startIndex..<(end.map { $0 + 1 } ?? start)], as: UTF8.self)
+    return prepared.text(of: bytes.startIndex..<(end.map { $0 + 1 } ?? start))
   }
 
   /// Stacks the lines; their horizontal positions follow once all lines are known.
   private func place(_ unplaced: [Unplaced]) -> ShapedText {
     var top = 0.0
+    let scripts = scriptExtents(of: unplaced)
     let lines = unplaced.map { line in
-      defer { top += line.pitch }
+      let (ascent, descent) = extents(of: line.content, scripts)
+      let pitch = ascent + descent
+      defer { top += pitch }
       return TextLine(
         text: line.text,
         direction: line.direction,
-        frame: LayoutRectangle(x: 0, y: top, width: line.content.width, height: line.pitch),
-        baseline: top + line.ascent,
+        frame: LayoutRectangle(x: 0, y: top, width: line.content.width, height: pitch),
+        baseline: top + ascent,
         runs: line.content.runs,
         marks: line.content.marks
       )
     }
     return ShapedText.stacking([(lines, top)], alignment: text.alignment, missing: prepared.missing)
   }
+
+  /// Returns the largest extents of each script on any line; a single line has only its own.
+  private func scriptExtents(of lines: [Unplaced]) -> [ScriptExtents.Key: ScriptExtents] {
+    guard lines.count > 1 else { return [:] }
+    var scripts: [ScriptExtents.Key: ScriptExtents] = [:]
+    for (key, extents) in lines.lazy.flatMap(\.content.scripts) {
+      scripts[key, default: ScriptExtents()].include(extents.ascent, extents.descent)
+    }
+    for key in scripts.keys { scripts[key]?.includeUsual(of: key) }
+    return scripts
+  }
+
+  /// Returns the heights of a line above and below its baseline.
+  private func extents(
+    of content: LineContent,
+    _ scripts: [ScriptExtents.Key: ScriptExtents]
+  ) -> (ascent: Double, descent: Double) {
+    let pitch = style.size * text.lineHeight
+    let base = pitch / 2 + style.size * Self.baselineBelowMiddle
+    var ascent = max(base, content.inkAscent)
+    var descent = max(pitch - base, content.inkDescent)
+    for extents in content.scripts.keys.lazy.compactMap({ scripts[$0] }) {
+      ascent = max(ascent, extents.ascent)
+      descent = max(descent, extents.descent)
+    }
+    return (ascent, descent)
+  }
+}
+
+extension PangoItem {
+  /// Whether the item is an ellipsis, which replaces the item's text.
+  var isEllipsis: Bool {
+    // PANGO_ANALYSIS_FLAG_IS_ELLIPSIS is an expression macro, which Swift does not import.
+    analysis.flags & (1 << 1) != 0
+  }
+}
+
+/// The sides of a run of glyphs.
+struct LineEnds: OptionSet {
+  let rawValue: Int
+
+  static let left = LineEnds(rawValue: 1)
+  static let right = LineEnds(rawValue: 2)
+}
+
+extension UnsafeMutablePointer<PangoGlyphItem> {
+  /// Whether the run is an ellipsis.
+  fileprivate var isEllipsis: Bool { pointee.item?.pointee.isEllipsis ?? false }
 }
 
 extension ShapedText {

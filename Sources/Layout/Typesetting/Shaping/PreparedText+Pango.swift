@@ -16,10 +16,10 @@ extension PreparedText {
     defer { pango_attr_list_unref(attributes) }
     // A link broken across lines must not gain a hyphen, which users would copy with it.
     insert(pango_attr_insert_hyphens_new(gboolean(0)), over: 0..<bytes.count, into: attributes)
-    for range in schemeEnds {
-      insert(pango_attr_allow_breaks_new(gboolean(0)), over: range, into: attributes)
-    }
-    guard spans.count > 1 || !missingRanges.isEmpty || !wideRanges.isEmpty || !pieces.isEmpty
+    insert(LineBreakRules(self), into: attributes)
+    guard
+      spans.count > 1 || !missingRanges.isEmpty || !wideRanges.isEmpty || !pieces.isEmpty
+        || !paddings.isEmpty
     else {
       pango_layout_set_attributes(layout, attributes)
       return
@@ -31,22 +31,20 @@ extension PreparedText {
     }
     insertWidePunctuation(into: attributes, language: fonts.language)
     insertMissing(into: attributes)
+    insertPaddings(into: attributes)
     pango_layout_set_attributes(layout, attributes)
   }
 
-  /// The ends of links' schemes with one more byte: a line that ended there would be almost empty.
-  private var schemeEnds: [Range<Int>] {
-    let end = [UInt8(ascii: ":"), UInt8(ascii: "/"), UInt8(ascii: "/")]
-    var ranges: [Range<Int>] = []
-    guard bytes.count > end.count else { return ranges }
-    var start = bytes.startIndex
-    while let colon = bytes[start...].firstIndex(of: end[0]) {
-      start = colon + 1
-      guard bytes[colon...].starts(with: end), colon + 4 <= bytes.count, bytes[colon + 3] < 0x80
-      else { continue }
-      ranges.append(colon..<colon + 4)
+  /// Inserts the exceptions to line breaks in order, which is faster than any other order.
+  private func insert(_ rules: LineBreakRules, into list: OpaquePointer?) {
+    var words = rules.words[...]
+    for range in rules.unbroken {
+      while let word = words.first, word.lowerBound <= range.lowerBound {
+        insert(pango_attr_word_new(), over: words.removeFirst(), into: list)
+      }
+      insert(pango_attr_allow_breaks_new(gboolean(0)), over: range, into: list)
     }
-    return ranges
+    for word in words { insert(pango_attr_word_new(), over: word, into: list) }
   }
 
   private func insertSpans(into list: OpaquePointer?, base: TextStyle, fonts: FontDescriptions) {
@@ -68,15 +66,32 @@ extension PreparedText {
 
   private func insertMissing(into list: OpaquePointer?) {
     for range in missingRanges {
-      let size = (span(at: range.lowerBound)?.style.size ?? 0) * units
-      var box = PangoRectangle(
-        x: 0,
-        y: -Int32(size * MissingGlyphBox.height),
-        width: Int32(size * MissingGlyphBox.advance),
-        height: Int32(size * MissingGlyphBox.height)
-      )
-      insert(pango_attr_shape_new(&box, &box), over: range, into: list)
+      let (width, height) = (MissingGlyphBox.advance, MissingGlyphBox.height)
+      insertBox(width: width, height: height, over: range, into: list)
     }
+  }
+
+  private func insertPaddings(into list: OpaquePointer?) {
+    for range in paddings {
+      insertBox(width: CodePadding.advance, height: 0, over: range, into: list)
+    }
+  }
+
+  /// Replaces a range by an empty box on the baseline; its size is in ems.
+  private func insertBox(
+    width: Double,
+    height: Double,
+    over range: Range<Int>,
+    into list: OpaquePointer?
+  ) {
+    let size = (span(at: range.lowerBound)?.style.size ?? 0) * units
+    var box = PangoRectangle(
+      x: 0,
+      y: -Int32(size * height),
+      width: Int32(size * width),
+      height: Int32(size * height)
+    )
+    insert(pango_attr_shape_new(&box, &box), over: range, into: list)
   }
 
   /// Returns the styled run that contains the byte at `offset`.

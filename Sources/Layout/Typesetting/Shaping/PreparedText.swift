@@ -25,6 +25,11 @@ struct PreparedText {
   /// The ranges of quotes, dashes and ellipses beside Han or kana, where they are full width.
   private(set) var wideRanges: [Range<Int>] = []
 
+  /// The single bytes that stand for padding, in order.
+  private(set) var paddings: [Range<Int>] = []
+  /// The paddings, each with the character beside it that it must not be separated from.
+  private(set) var paddingJoins: [Range<Int>] = []
+
   /// Every second piece of ASCII that is too long to be a word; without pieces, Pango would shape
   /// it again for each of its lines.
   private(set) var pieces: [Range<Int>] = []
@@ -43,6 +48,10 @@ struct PreparedText {
   private var isSecondPiece = false
   /// The start of the trailing spaces of `bytes`.
   private var solidEnd = 0
+  /// Whether the last padding is that before code, so that one after it is missing.
+  private var isPadded = false
+  /// The position of a padding that has no character after it yet.
+  private var newPadding: Int?
 
   /// The replacement for a control character: the replacement character, U+FFFD.
   private static let placeholder: [UInt8] = [0xef, 0xbf, 0xbd]
@@ -55,18 +64,20 @@ struct PreparedText {
   /// Prepares styled text in one pass.
   init(_ text: StyledText, coverage: CharacterCoverage) {
     lineBreak = UInt8(ascii: text.maximumLineCount == nil ? "\n" : " ")
-    for run in text.runs {
+    for (index, run) in text.runs.enumerated() {
       runStart = bytes.count
-      append(run.text, coverage: coverage)
+      append(run.text, isPadded: run.style.hasPadding, coverage: coverage)
+      if isPadded { pad(after: run, before: text.runs[(index + 1)...].first { !$0.text.isEmpty }) }
       guard bytes.count > runStart else { continue }
       spans.append(StyledRange(range: runStart..<bytes.count, run: run))
     }
     dropSpaces()
   }
 
-  private mutating func append(_ text: String, coverage: CharacterCoverage) {
+  private mutating func append(_ text: String, isPadded: Bool, coverage: CharacterCoverage) {
     bytes.reserveCapacity(bytes.count + text.utf8.count)
     for scalar in text.unicodeScalars {
+      if isPadded && !scalar.isLineBreak { padStart() }
       let start = bytes.count
       if scalar.value < 0x80 {
         appendASCII(scalar)
@@ -75,6 +86,7 @@ struct PreparedText {
       }
       splitPiece(at: start, before: scalar)
       if !scalar.isBreakingSpace { solidEnd = bytes.count }
+      if let newPadding { joinPadding(newPadding..<bytes.count) }
       wideRanges += punctuation.next(scalar, range: min(start, bytes.count)..<bytes.count)
       previous = scalar
     }
@@ -130,9 +142,71 @@ struct PreparedText {
 
   private mutating func appendLineBreak() {
     dropSpaces()
+    if isPadded { padEnd() }
     bytes.append(lineBreak)
     column = 0
     if lineBreak == UInt8(ascii: "\n") { solidEnd = bytes.count }
+  }
+
+  /// Adds the padding before code, unless it is there.
+  private mutating func padStart() {
+    guard !isPadded else { return }
+    isPadded = true
+    newPadding = bytes.count
+    appendPadding()
+    // The piece of ASCII starts after the padding.
+    previous = " "
+  }
+
+  private mutating func appendPadding() {
+    paddings.append(bytes.count..<bytes.count + 1)
+    bytes.append(CodePadding.character)
+    solidEnd = bytes.count
+  }
+
+  private mutating func joinPadding(_ range: Range<Int>) {
+    paddingJoins.append(range)
+    newPadding = nil
+  }
+
+  /// Adds the padding after a run of code, unless the next run continues the code.
+  private mutating func pad(after run: StyledText.Run, before next: StyledText.Run?) {
+    if let next, next.style.continuesBackground(of: run.style) { return }
+    if next == nil { dropSpaces() }
+    padEnd()
+  }
+
+  /// Adds the padding after code, or removes that before it if nothing is left between them.
+  private mutating func padEnd() {
+    isPadded = false
+    newPadding = nil
+    if let start = paddings.last, start.upperBound == bytes.count {
+      paddings.removeLast()
+      if paddingJoins.last?.lowerBound == start.lowerBound { paddingJoins.removeLast() }
+      bytes.removeLast()
+      solidEnd = min(solidEnd, bytes.count)
+      return
+    }
+    let last = bytes.lastIndex { $0 & 0xC0 != 0x80 } ?? 0
+    appendPadding()
+    joinPadding(last..<bytes.count)
+  }
+
+  /// Returns whether the byte at `offset` stands for padding.
+  func isPadding(at offset: Int) -> Bool {
+    var (low, high) = (0, paddings.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if paddings[middle].lowerBound < offset { low = middle + 1 } else { high = middle }
+    }
+    return low < paddings.count && paddings[low].lowerBound == offset
+  }
+
+  /// Returns the text of a range, without paddings.
+  func text(of range: Range<Int>) -> String {
+    guard !paddings.isEmpty else { return String(decoding: bytes[range], as: UTF8.self) }
+    let shown = range.lazy.filter { !isPadding(at: $0) }.map { bytes[$0] }
+    return String(decoding: Array(shown), as: UTF8.self)
   }
 
   /// Removes trailing spaces of a paragraph, which Pango includes in its width.
@@ -156,6 +230,14 @@ extension Unicode.GeneralCategory {
 }
 
 extension Unicode.Scalar {
+  /// A Boolean value that indicates whether a line ends here.
+  fileprivate var isLineBreak: Bool {
+    switch value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
   /// A Boolean value that indicates whether a line may break here and hide the character.
   fileprivate var isBreakingSpace: Bool {
     switch value {

@@ -48,6 +48,73 @@ struct LineContentTests {
     #expect(mark.cornerRadius > 0)
   }
 
+  /// Code in the monospaced font.
+  private var code: TextStyle {
+    TextStyle(family: .mono, size: 20, color: Sample.black, background: ground)
+  }
+
+  @Test(arguments: [("x", "y"), ("(", ")"), ("f", "j"), ("世", "界")])
+  func `code does not touch the characters around it`(before: String, after: String) throws {
+    let shaped = sample.shape([(before, plain), ("code", code), (after, plain)])
+    let mark = try #require(shaped.marks.first)
+    let ends = sample.shape([(before + after, plain)]).size.width
+    let alone = sample.shape([("code", code)]).size.width
+    #expect(shaped.marks.count == 1)
+    #expect(abs(shaped.size.width - ends - alone) < 0.1)
+    let expected = sample.shape(before).size.width + 0.05 * 20
+    #expect(abs(mark.frame.minX - expected) < 0.1)
+    let next = try #require(shaped.runs.last?.glyphs.last)
+    #expect(Double(next.x) >= mark.frame.maxX + 0.04 * 20)
+  }
+
+  @Test func `the padding of code counts in its width`() throws {
+    let bare = TextStyle(family: .mono, size: 20, color: Sample.black)
+    let shaped = sample.shape([("code", code)])
+    #expect(abs(shaped.size.width - sample.shape([("code", bare)]).size.width - 8) < 0.01)
+    let mark = try #require(shaped.marks.first)
+    #expect(abs(mark.frame.minX - 1) < 0.01)
+    #expect(abs(mark.frame.maxX - (shaped.size.width - 1)) < 0.01)
+  }
+
+  @Test func `padding is not text`() {
+    let shaped = sample.shape([("run ", plain), ("a*b", code), (" now", plain)])
+    #expect(shaped.lines.map(\.text) == ["run a*b now"])
+    #expect(shaped.runs.map { String($0.text) } == ["run ", "a*b", " now"])
+  }
+
+  @Test func `every line of code with line breaks has padding`() {
+    let shaped = sample.shape([("let a\n\nlet bc", code)])
+    #expect(shaped.lines.map(\.text) == ["let a", "", "let bc"])
+    #expect(shaped.lines.map(\.marks.count) == [1, 0, 1])
+    #expect(shaped.marks.map(\.frame.minX) == [1, 1])
+  }
+
+  @Test func `code in two weights has padding at its ends only`() {
+    var bold = code
+    bold.weight = .bold
+    let shaped = sample.shape([("let ", code), ("it", bold), (" be", code)])
+    #expect(shaped.marks.count == 1)
+    #expect(abs(shaped.size.width - 9 * 12 - 8) < 0.01)
+  }
+
+  @Test func `code in right-to-left text has padding at both ends`() throws {
+    let shaped = sample.shape([("مرحبا ", plain), ("code", code), (" كيف", plain)])
+    let mark = try #require(shaped.marks.first)
+    #expect(shaped.marks.count == 1)
+    #expect(abs(mark.frame.width - (4 * 12 + 6)) < 0.01)
+  }
+
+  @Test func `empty code has no padding`() {
+    #expect(sample.shape([("a", plain), ("", code), ("b", plain)]).marks.isEmpty)
+  }
+
+  @Test(arguments: [20.0, 40, 60, 90, 150])
+  func `wrapped code stays in the width`(width: Double) {
+    let shaped = sample.shape([("some ", plain), ("code with 世界 words", code)], width)
+    #expect(shaped.size.width <= width + 0.01)
+    #expect(shaped.lines.allSatisfy { !$0.text.isEmpty })
+  }
+
   @Test(arguments: ["Hello 世界 ok", "Hello مرحبا", "1️⃣ ok", "a\u{1}b", "mixed 世 ह ก"])
   func `a mark across several fonts is one mark`(text: String) {
     var underlined = plain

@@ -91,4 +91,67 @@ struct LineReaderTests {
       #expect(!line.text.hasSuffix("\n"))
     }
   }
+
+  @Test(arguments: [
+    "مرحبا بالعالم كيف حالك اليوم يا صديقي", "بِسْمِ ٱللَّهِ مرحبا بالعالم كيف حالك اليوم",
+    "नमस्ते दुनिया र्कीं ट्टू सभी मनुष्यों को गौरव", "আমি ভালো আছি র্ক্ষৃ স্ট্রৃ সমস্ত মানুষ",
+    "வணக்கம் உலகம் கௌ ணூ ஸ்ரீ எல்லாம்",
+  ])
+  func `lines in one script are equally high, whatever marks they contain`(text: String) {
+    let shaped = sample.shape(text, width: 80)
+    #expect(shaped.lines.count > 2)
+    let heights = Set(shaped.lines.map { ($0.frame.height * 1e6).rounded() })
+    let ascents = Set(shaped.lines.map { (($0.baseline - $0.frame.minY) * 1e6).rounded() })
+    #expect(heights.count == 1)
+    #expect(ascents.count == 1)
+  }
+
+  @Test(arguments: ["مرحبا", "नमस्ते", "Hello"])
+  func `a single line is as high as its own ink needs`(text: String) {
+    #expect(sample.shape(text).size.height == 17 * 1.3)
+  }
+
+  @Test func `a bold word does not change the height of Arabic lines`() {
+    let plain = TextStyle(size: 17, color: Sample.black)
+    let bold = TextStyle(size: 17, weight: .bold, color: Sample.black)
+    let runs = [("مرحبا بالعالم كيف ", plain), ("حِجٍّ أَحْرَارًا", bold), (" يا صديقي العزيز", plain)]
+    let shaped = sample.shape(runs, 80)
+    #expect(Set(shaped.lines.map { ($0.frame.height * 1e6).rounded() }).count == 1)
+  }
+
+  @Test func `Latin lines keep their height beside Arabic ones`() {
+    let shaped = sample.shape("Hello there\nبِسْمِ ٱللَّهِ\nagain 😀")
+    #expect(shaped.lines.first?.frame.height == 17 * 1.3)
+    #expect(abs((shaped.lines.last?.frame.height ?? 0) - 17 * 1.3) < 1e-9)
+  }
+
+  @Test(arguments: ["Hello there everyone here", "one two   three", "שלום לכולם כאן היום"])
+  func `an ellipsis touches the text`(text: String) throws {
+    let whole = sample.shape(text).size.width
+    for width in stride(from: 40.0, to: whole, by: 3) {
+      let line = try #require(sample.shape(text, width: width, lines: 1).lines.first)
+      #expect(!line.text.contains(" …"))
+      #expect(line.text.hasSuffix("…"))
+      let parts = [String(line.text.dropLast()), "…"]
+      let expected = parts.reduce(0) { $0 + sample.shape($1).size.width }
+      #expect(abs(line.frame.width - expected) < 1)
+    }
+  }
+
+  @Test func `an ellipsis in the middle touches both sides`() throws {
+    let style = TextStyle(size: 17, color: Sample.black)
+    var text = StyledText(
+      runs: [.init("My long report of a week.pdf", style: style)],
+      maximumLineCount: 1
+    )
+    text.isTruncatedInMiddle = true
+    for width in stride(from: 60.0, through: 180, by: 4) {
+      let line = try #require(sample.typesetter.shape(text, width: width).lines.first)
+      #expect(!line.text.contains(" …") && !line.text.contains("… "))
+      let parts = line.text.split(separator: "…").map(String.init) + ["…"]
+      let expected = parts.reduce(0) { $0 + sample.shape($1).size.width }
+      #expect(abs(line.frame.width - expected) < 1)
+      #expect(line.runs.map { String($0.text) }.joined() == line.text)
+    }
+  }
 }
