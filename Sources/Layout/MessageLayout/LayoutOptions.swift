@@ -70,6 +70,8 @@ public struct LayoutExtensions: Sendable {
   public var bubbleContents: [String: ComponentMaker]
   /// The closure that returns changes to the components of a message; `nil` for no changes.
   public var overrides: ComponentOverrideMaker?
+  /// A Boolean value that indicates whether URLs and e-mail addresses in plain text become links.
+  public var detectsLinks: Bool
 
   /// Creates a set of additions, which is empty by default.
   ///
@@ -80,18 +82,22 @@ public struct LayoutExtensions: Sendable {
   ///   - bubbleContents: The makers of bubble contents, by message type.
   ///   - overrides: A closure that returns changes to the components of a message, by component
   ///     name.
+  ///   - detectsLinks: A Boolean value that indicates whether URLs and e-mail addresses in plain
+  ///     text become links.
   public init(
     componentTypes: [String: ComponentMaker] = [:],
     strategies: [String: any MessageLayoutSizeStrategy] = [:],
     messageTypes: Set<String> = [],
     bubbleContents: [String: ComponentMaker] = [:],
-    overrides: ComponentOverrideMaker? = nil
+    overrides: ComponentOverrideMaker? = nil,
+    detectsLinks: Bool = true
   ) {
     self.componentTypes = componentTypes
     self.strategies = strategies
     self.messageTypes = messageTypes
     self.bubbleContents = bubbleContents
     self.overrides = overrides
+    self.detectsLinks = detectsLinks
   }
 
   /// The message types that the host registers: `messageTypes` and the keys of `bubbleContents`.

@@ -34,7 +34,8 @@ package struct MessageArranger {
       metrics: style.template.compiled.metrics.values(
         pageWidth: options.width,
         textSize: options.textSize
-      )
+      ),
+      detectsLinks: extensions.detectsLinks
     )
     strategies = SizeStrategies(registered: extensions.strategies)
     componentFactory = ComponentFactory(

@@ -110,7 +110,7 @@ package struct GlyphRun: Hashable, Sendable {
   package let text: Substring
   /// The reading direction of the text; the glyphs are ordered from left to right regardless.
   package let direction: WritingDirection
-  /// The URL that the glyphs link to, as written in the document.
+  /// The URL that the glyphs link to, as in the document or as found in its text.
   package let link: String?
   /// The id of the mentioned participant.
   package let mention: String?

@@ -6,7 +6,7 @@ package struct StyledText: Hashable, Sendable {
     package let text: String
     /// The style of the run.
     package let style: TextStyle
-    /// The URL that the run links to, as written in the document.
+    /// The URL that the run links to, as in the document or as found in its text.
     package let link: String?
     /// The id of the mentioned participant.
     package let mention: String?

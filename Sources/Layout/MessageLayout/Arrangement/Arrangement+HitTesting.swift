@@ -2,7 +2,8 @@ import ChatframeGraphics
 
 /// The target of a stretch of text.
 public enum PlacedLink: Hashable, Sendable {
-  /// A URL, exactly as in the document and never validated.
+  /// The URL of a run's `link`, exactly as in the document and never validated, or the URL of a link
+  /// found in plain text.
   case url(String)
   /// The id of the mentioned participant.
   case mention(String)

@@ -27,14 +27,7 @@ struct TextContent: MessageComponent {
     let styled = StyledText(
       runs: runs.isEmpty
         ? [StyledText.Run("", style: base)]
-        : runs.map { run in
-          StyledText.Run(
-            run.text,
-            style: self.style(run, base: base),
-            link: run.link,
-            mention: run.mention
-          )
-        },
+        : runs.flatMap { styledRuns(of: $0, base: base, detectsLinks: context.detectsLinks) },
       language: context.languages.tag(of: text),
       lineHeight: style.lineHeight
     )
@@ -44,7 +37,27 @@ struct TextContent: MessageComponent {
     )
   }
 
-  private func style(_ run: TextRun, base: TextStyle) -> TextStyle {
+  /// Returns a run in its style; links in plain text are runs of their own.
+  private func styledRuns(
+    of run: TextRun,
+    base: TextStyle,
+    detectsLinks: Bool
+  ) -> [StyledText.Run] {
+    let isExplicit = run.link != nil || run.mention != nil || run.isCode
+    let parts =
+      detectsLinks && !isExplicit
+      ? DetectedLink.divide(run.text) : [(text: run.text, link: run.link)]
+    return parts.map { part in
+      StyledText.Run(
+        part.text,
+        style: style(run, link: part.link, base: base),
+        link: part.link,
+        mention: run.mention
+      )
+    }
+  }
+
+  private func style(_ run: TextRun, link: String?, base: TextStyle) -> TextStyle {
     var style = base
     if run.isBold { style.weight = .bold }
     style.isItalic = run.isItalic
@@ -55,7 +68,7 @@ struct TextContent: MessageComponent {
       style.size *= 0.9
       style.background = side.code
     }
-    if run.link != nil {
+    if link != nil {
       style.color = side.link
       style.isUnderlined = true
     }

@@ -23,6 +23,8 @@ public struct LayoutContext {
   let pictures: any PictureSizing
   /// The template's metrics on this page.
   let metrics: [String: Double]
+  /// Whether URLs and e-mail addresses in plain text become links.
+  var detectsLinks = true
   /// The avatars measured so far.
   var avatars = MeasuredAvatars()
 

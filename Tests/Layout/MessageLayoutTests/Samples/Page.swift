@@ -12,6 +12,7 @@ struct Page {
   var name = "Omar"
   var pictures: [String: LayoutSize] = [:]
   var extensions = LayoutExtensions()
+  var measuring: any TextMeasuring & Sendable = FixedWidthText()
 
   func arrange(_ messages: [Message], template changed: Template? = nil) throws -> [Arrangement] {
     let template = try changed ?? Sample.template(self.template)
@@ -36,7 +37,7 @@ struct Page {
     MessageArranger(
       style: PageStyle(template: template, options: options),
       labels: try Sample.labels(),
-      measuring: FixedWidthText(),
+      measuring: measuring,
       pictures: KnownPictures(sizes: pictures),
       extensions: extensions
     )
