@@ -9,7 +9,8 @@ enum FieldExample {
     "runs": #"{"text": "Lunch?"}"#,
     "options": #"{"text": "Noodles", "votes": 3}"#,
   ]
-  private static let lists = ["by": #"["mei"]"#, "lines": #"["Mei: Lunch?"]"#]
+  private static let lists = [
+    "by": #"["mei"]"#, "waveform": "[0, 0.5, 1]", "lines": #"["Mei: Lunch?"]"#]
   private static let texts = [
     "name": "Omar", "title": "Noodle club", "source": "photos/noodles.jpg",
     "poster": "photos/noodles.jpg", "thumbnail": "photos/noodles.jpg",
@@ -73,7 +74,7 @@ extension ConversationError.Expectation {
     case .version: "1"
     case .time: "an RFC 3339 time such as 2026-03-01T12:00:00Z"
     case .color: "a colour as #rrggbb or #rrggbbaa, for example \"#3b82f6\""
-    case .amount(let limit): "a value from 0 to \(limit), for example 2.5"
+    case .amount(let limit): "a value from 0 to \(limit), for example \(limit > 2 ? 2.5 : 0.5)"
     case .length(let limit): "a value above 0 and up to \(limit), for example 320"
     case .count(let limit): "a whole number from 0 to \(limit), for example 3"
     case .choice(let words): "one of \(words.joined(separator: ", "))"

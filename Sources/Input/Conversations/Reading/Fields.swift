@@ -161,6 +161,17 @@ extension Fields {
     return duration
   }
 
+  /// Returns a list of numbers, each from 0 to `largest`.
+  func optionalAmounts(_ name: FieldName, atMost largest: Int, limit: Int) throws -> [Double]? {
+    guard var list = try list(name, or: .list) else { return nil }
+    guard list.count <= limit else {
+      throw ParsingError(path: path(name), violation: .tooMany(count: list.count, limit: limit))
+    }
+    return try list.map { list in
+      try list.nextNumber(in: 0...Double(largest), or: .amount(atMost: largest))
+    }
+  }
+
   /// Returns a whole number from 0 to a limit.
   func count(_ name: FieldName, atMost limit: Int) throws -> Int {
     let expectation = Expectation.count(atMost: limit)

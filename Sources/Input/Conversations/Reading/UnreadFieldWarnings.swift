@@ -123,7 +123,6 @@ extension UnreadFieldWarnings {
     "": ["unreadFrom", "typing"],
     "session": ["memberCount", "presence"],
     "messages": ["forwardedFrom", "thread", "pinned", "progress", "expiresAt"],
-    "messages.body": ["waveform"],
     "messages.body.runs": ["spoiler"],
   ]
 

@@ -32,6 +32,19 @@ package struct JSONList<Expectation: Hashable & Sendable> {
     return text
   }
 
+  /// Returns the next element, which must be a number within a range.
+  package mutating func nextNumber(
+    in range: ClosedRange<Double>,
+    or expectation: Expectation
+  ) throws(FieldError) -> Double {
+    var rest = container
+    guard let number = try? rest.decode(Double.self), range.contains(number) else {
+      throw error(expectation)
+    }
+    container = rest
+    return number
+  }
+
   /// Returns the next element, which must be an object.
   package mutating func nextObject(
     or expectation: Expectation

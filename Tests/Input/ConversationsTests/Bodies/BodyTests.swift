@@ -20,6 +20,10 @@ struct BodyTests {
       .image(ImageBody(source: "a.png", width: 1.5, height: 2, caption: "c"))
     ),
     (#"{"type": "voice", "duration": 0}"#, .voice(Voice(durationInSeconds: 0))),
+    (
+      #"{"type": "voice", "duration": 2, "waveform": [0, 0.5, 1]}"#,
+      .voice(Voice(durationInSeconds: 2, waveform: [0, 0.5, 1]))
+    ),
     (#"{"type": "video", "duration": 2.5}"#, .video(Video(durationInSeconds: 2.5))),
     (
       #"{"type": "video", "duration": 9, "poster": "p.png", "width": 3, "height": 4}"#,
