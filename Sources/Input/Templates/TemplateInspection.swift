@@ -70,7 +70,7 @@ package struct TemplateInspection {
     ("avatar", { (node, _) throws(YAMLError) in _ = try AvatarStyle(node) }),
     ("bubble", { (node, palette) throws(YAMLError) in _ = try BubbleStyle(node, palette) }),
     ("status", { (node, palette) throws(YAMLError) in _ = try StatusStyle(node, palette) }),
-    ("time", { (node, _) throws(YAMLError) in _ = try TimeStyle(node) }),
+    ("time", { (node, palette) throws(YAMLError) in _ = try TimeStyle(node, palette) }),
     ("kinds", { (node, palette) throws(YAMLError) in _ = try KindStyles(node, palette) }),
     ("chrome", { (node, palette) throws(YAMLError) in _ = try TemplateChromeStyle(node, palette) }),
   ]

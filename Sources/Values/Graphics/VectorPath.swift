@@ -196,4 +196,14 @@ public struct CornerRadii: Hashable, Sendable {
       bottomLeft: bottomRight
     )
   }
+
+  /// Returns the radii of a rectangle that is `distance` points inside; square corners stay square.
+  public func reduced(by distance: Double) -> CornerRadii {
+    CornerRadii(
+      topLeft: max(0, topLeft - distance),
+      topRight: max(0, topRight - distance),
+      bottomRight: max(0, bottomRight - distance),
+      bottomLeft: max(0, bottomLeft - distance)
+    )
+  }
 }

@@ -14,6 +14,9 @@ public struct KindStyles: Hashable, Sendable {
     public var cornerRadius: Double
     /// The distance from the picture to its caption, in points, 0 to 100.
     public var gap: Double
+    /// The line of one device pixel along the picture's edge, which separates a picture from a page
+    /// of the same colour; `nil` for a faint text colour.
+    public var outline: RGBAColor?
 
     /// Creates the style of a picture; all lengths are in points.
     ///
@@ -22,24 +25,28 @@ public struct KindStyles: Hashable, Sendable {
     ///   - minimumSide: The minimum length of the shorter side.
     ///   - cornerRadius: The radius of corners.
     ///   - gap: The distance from the picture to its caption.
+    ///   - outline: The line along the picture's edge; `nil` for a faint text colour.
     public init(
       maximumSide: Double = 180,
       minimumSide: Double = 48,
       cornerRadius: Double = 6,
-      gap: Double = 8
+      gap: Double = 8,
+      outline: RGBAColor? = nil
     ) {
       self.maximumSide = maximumSide
       self.minimumSide = minimumSide
       self.cornerRadius = cornerRadius
       self.gap = gap
+      self.outline = outline
     }
 
-    init(_ node: YAMLNode) throws(YAMLError) {
-      let fields = try node.fields(["maximumSide", "minimumSide", "cornerRadius", "gap"])
+    init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
+      let fields = try node.fields(["maximumSide", "minimumSide", "cornerRadius", "gap", "outline"])
       maximumSide = try fields.required("maximumSide", of: node).number(StyleRange.maximumSide)
       minimumSide = try fields.required("minimumSide", of: node).number(StyleRange.minimumSide)
       cornerRadius = try fields.required("cornerRadius", of: node).number(StyleRange.cornerRadius)
       gap = try fields["gap"]?.number(StyleRange.captionGap) ?? 8
+      outline = try fields["outline"]?.color(palette)
       if minimumSide > maximumSide { throw node.error("minimumSide exceeds maximumSide") }
     }
 
@@ -102,6 +109,22 @@ public struct KindStyles: Hashable, Sendable {
     }
   }
 
+  /// The look of a voice message.
+  public enum Voice: String, Hashable, Sendable, CaseIterable {
+    /// Sound waves on the sender's side with the duration beside them.
+    case waves
+    /// A play button, the waveform and the duration.
+    case waveform
+  }
+
+  /// The alignment of system messages and lines for unsent messages that wrap.
+  public enum LineAlignment: String, Hashable, Sendable, CaseIterable {
+    /// In the middle.
+    case center
+    /// Where the direction of the text starts.
+    case start
+  }
+
   /// The style of images.
   public var image: Media
   /// The style of videos.
@@ -112,6 +135,10 @@ public struct KindStyles: Hashable, Sendable {
   public var emoji: Emoji
   /// The placeholder for pictures that cannot be shown.
   public var placeholder: Placeholder
+  /// The look of voice messages.
+  public var voice: Voice
+  /// The alignment of system messages and lines for unsent messages that wrap.
+  public var lineAlignment: LineAlignment
 
   /// Creates the styles of particular kinds of messages.
   ///
@@ -121,29 +148,39 @@ public struct KindStyles: Hashable, Sendable {
   ///   - fileIconSize: The width and height of a file's icon, in points.
   ///   - emoji: The style of text that consists of a few emoji.
   ///   - placeholder: The placeholder for pictures that cannot be shown.
+  ///   - voice: The look of voice messages.
+  ///   - lineAlignment: The alignment of system messages and lines for unsent messages that wrap.
   public init(
     image: Media = Media(),
     video: Media = Media(),
     fileIconSize: Double = 40,
     emoji: Emoji = Emoji(),
-    placeholder: Placeholder
+    placeholder: Placeholder,
+    voice: Voice = .waves,
+    lineAlignment: LineAlignment = .center
   ) {
     self.image = image
     self.video = video
     self.fileIconSize = fileIconSize
     self.emoji = emoji
     self.placeholder = placeholder
+    self.voice = voice
+    self.lineAlignment = lineAlignment
   }
 
   init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
-    let fields = try node.fields(["image", "video", "file", "emoji", "placeholder"])
-    image = try Media(fields.required("image", of: node))
-    video = try Media(fields.required("video", of: node))
+    let fields = try node.fields([
+      "image", "video", "file", "voice", "line", "emoji", "placeholder",
+    ])
+    image = try Media(fields.required("image", of: node), palette)
+    video = try Media(fields.required("video", of: node), palette)
     let file = try fields.required("file", of: node)
     let fileFields = try file.fields(["iconSize"])
     fileIconSize = try fileFields.required("iconSize", of: file).number(StyleRange.iconSize)
     emoji = try Emoji(fields.required("emoji", of: node))
     placeholder = try Placeholder(fields.required("placeholder", of: node), palette)
+    voice = try fields["voice"]?.fields(["shape"])["shape"]?.choice() ?? .waves
+    lineAlignment = try fields["line"]?.fields(["alignment"])["alignment"]?.choice() ?? .center
   }
 
   /// Checks that the values are in range.

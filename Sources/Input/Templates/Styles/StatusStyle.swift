@@ -146,6 +146,8 @@ public struct TimeStyle: Hashable, Sendable {
   public var format: Format
   /// The weight of the day; the time of day is regular.
   public var dayWeight: TemplateTextStyle.Weight
+  /// The line of one device pixel on both sides of the text; `nil` for none.
+  public var rule: RGBAColor?
 
   /// Creates the style of time lines.
   ///
@@ -153,20 +155,24 @@ public struct TimeStyle: Hashable, Sendable {
   ///   - isVisible: Whether time lines are shown.
   ///   - format: The content of a time line.
   ///   - dayWeight: The weight of the day; the time of day is regular.
+  ///   - rule: The line on both sides of the text; `nil` for none.
   public init(
     isVisible: Bool = true,
     format: Format = .dayAndTime,
-    dayWeight: TemplateTextStyle.Weight = .regular
+    dayWeight: TemplateTextStyle.Weight = .regular,
+    rule: RGBAColor? = nil
   ) {
     self.isVisible = isVisible
     self.format = format
     self.dayWeight = dayWeight
+    self.rule = rule
   }
 
-  init(_ node: YAMLNode) throws(YAMLError) {
-    let fields = try node.fields(["visible", "format", "dayWeight"])
+  init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
+    let fields = try node.fields(["visible", "format", "dayWeight", "rule"])
     isVisible = try fields.required("visible", of: node).boolean()
     format = try fields["format"]?.choice() ?? .dayAndTime
     dayWeight = try fields["dayWeight"]?.choice() ?? .regular
+    rule = try fields["rule"]?.color(palette)
   }
 }

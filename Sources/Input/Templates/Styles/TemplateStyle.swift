@@ -84,7 +84,7 @@ public struct TemplateStyle: Hashable, Sendable {
     avatar = try AvatarStyle(field("avatar"))
     bubble = try BubbleStyle(field("bubble"), palette)
     status = try StatusStyle(field("status"), palette)
-    time = try TimeStyle(field("time"))
+    time = try TimeStyle(field("time"), palette)
     kinds = try KindStyles(field("kinds"), palette)
     let side = bubble.incoming
     chrome =

@@ -60,6 +60,10 @@ public struct PlacedPicture: Hashable, Sendable {
   public let background: RGBAColor
   /// The icon on the placeholder, with its colour; `nil` for none.
   public let icon: PlaceholderIcon?
+  /// The line along the inside of the picture's edge; `nil` for none.
+  ///
+  /// Placeholders have no line.
+  public let outline: Outline?
 
   /// Creates a picture for a component of the host.
   ///
@@ -69,18 +73,35 @@ public struct PlacedPicture: Hashable, Sendable {
   ///   - radii: The radii of the frame's corners, in points.
   ///   - background: The placeholder's background colour.
   ///   - icon: The icon on the placeholder; `nil` for none.
+  ///   - outline: The line along the inside of the picture's edge; `nil` for none.
   public init(
     source: String?,
     frame: LayoutRectangle,
     radii: CornerRadii = CornerRadii(0),
     background: RGBAColor,
-    icon: PlaceholderIcon? = nil
+    icon: PlaceholderIcon? = nil,
+    outline: Outline? = nil
   ) {
     self.source = source
     self.frame = frame
     self.radii = radii
     self.background = background
     self.icon = icon
+    self.outline = outline
+  }
+
+  /// A line along the inside of a picture's edge.
+  public struct Outline: Hashable, Sendable {
+    /// The colour, usually a faint one.
+    public let color: RGBAColor
+    /// The width, in points.
+    public let width: Double
+
+    /// Creates a line with a width in points.
+    public init(color: RGBAColor, width: Double) {
+      self.color = color
+      self.width = width
+    }
   }
 
   /// An icon in the centre of a placeholder.

@@ -20,7 +20,7 @@ struct FileContent: MessageComponent {
     let kinds = context.style.kinds
     let width = max(1, min(proposal.width, Self.maximumWidth))
     let icon = min(kinds.fileIconSize, width / 3)
-    let limit = max(1, width - icon - MeasuredFile.gap)
+    let limit = max(1, width - icon * MeasuredFile.aspect - MeasuredFile.gap)
     let name = context.shape(
       file.name,
       context.style.text.body,
@@ -50,6 +50,8 @@ struct FileContent: MessageComponent {
 /// A document symbol beside the file's name and size.
 struct MeasuredFile: MeasuredComponent {
   static let gap = 10.0
+  /// The ratio of the sheet's width to the icon's height; the rest of the symbol's square is empty.
+  static let aspect = 2.0 / 3
   let name: ShapedText
   let detail: ShapedText
   let icon: Double
@@ -57,11 +59,16 @@ struct MeasuredFile: MeasuredComponent {
   let limit: Double
   let direction: WritingDirection
 
+  private var sheetWidth: Double { icon * Self.aspect }
+
   private var textHeight: Double { name.size.height + 2 + detail.size.height }
 
   var size: LayoutSize {
     let text = max(name.size.width, detail.size.width)
-    return LayoutSize(width: min(limit, icon + Self.gap + text), height: max(icon, textHeight))
+    return LayoutSize(
+      width: min(limit, sheetWidth + Self.gap + text),
+      height: max(icon, textHeight)
+    )
   }
 
   func items(filling size: LayoutSize) -> [PlacedItem] {
@@ -72,8 +79,8 @@ struct MeasuredFile: MeasuredComponent {
         in: size.width
       )
     }
-    let x = icon + Self.gap
-    let sheet = placed(0, (size.height - icon) / 2, LayoutSize(width: icon, height: icon))
+    let x = sheetWidth + Self.gap
+    let sheet = placed(0, (size.height - icon) / 2, LayoutSize(width: sheetWidth, height: icon))
     return [
       .symbol(.document, frame: sheet, color),
       .text(name, origin: placed(x, top, name.size).origin),

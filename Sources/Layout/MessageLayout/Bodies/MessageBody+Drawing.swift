@@ -17,6 +17,8 @@ extension BubbleBody {
 
 /// The properties of a bubble that its content depends on.
 struct BubbleInterior {
+  /// The message's id.
+  let messageID: String
   /// The colours of the bubble's side.
   let side: BubbleStyle.Side
   /// The radii of the corners on the page, in points.

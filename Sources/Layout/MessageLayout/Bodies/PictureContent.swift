@@ -75,6 +75,10 @@ struct PictureContent: MessageComponent {
       caption: caption,
       duration: duration,
       placeholder: context.style.kinds.placeholder,
+      outline: PlacedPicture.Outline(
+        color: style.outline ?? context.style.bubble.incoming.text.faded(to: 0.1),
+        width: 1 / context.options.scale
+      ),
       padding: padding,
       direction: context.direction
     )
@@ -122,6 +126,7 @@ struct MeasuredPicture: MeasuredComponent {
   let caption: ShapedText?
   let duration: ShapedText?
   let placeholder: KindStyles.Placeholder
+  let outline: PlacedPicture.Outline
   let padding: LayoutInsets
   let direction: WritingDirection
 
@@ -157,7 +162,8 @@ struct MeasuredPicture: MeasuredComponent {
           frame: frame,
           radii: radii,
           background: placeholder.color,
-          icon: duration == nil ? .symbol(.photo, placeholder.ink) : nil
+          icon: duration == nil ? .symbol(.photo, placeholder.ink) : nil,
+          outline: outline
         )
       )
     ]

@@ -4,11 +4,20 @@ import ChatframeTemplates
 
 extension Voice: BubbleBody {
   func content(in bubble: BubbleInterior, _ context: LayoutContext) -> any MessageComponent {
-    VoiceContent(
-      durationInSeconds: durationInSeconds,
-      side: bubble.side,
-      isFromRight: bubble.isOnRight
-    )
+    switch context.style.kinds.voice {
+    case .waves:
+      VoiceContent(
+        durationInSeconds: durationInSeconds,
+        side: bubble.side,
+        isFromRight: bubble.isOnRight
+      )
+    case .waveform:
+      WaveformContent(
+        durationInSeconds: durationInSeconds,
+        waveform: waveform.isEmpty ? Waveform(messageID: bubble.messageID) : Waveform(waveform),
+        side: bubble.side
+      )
+    }
   }
 }
 

@@ -20,14 +20,16 @@ struct Bubble: MessageComponent {
       height: .infinity
     )
     let content = component.measure(fitting: contentProposal, in: context)
+    let fill = context.side(of: row).fill
     return MeasuredBubble(
       content: content,
       padding: content.isBare || isPicture ? .zero : style.padding,
       limit: max(1, proposal.width),
-      leastWidth: 2 * style.cornerRadius,
+      // An invisible bubble has no corners, and must not move its content.
+      leastWidth: fill.alpha > 0 ? 2 * style.cornerRadius : 0,
       radii: radii,
       tail: tail(style.tail),
-      fill: context.side(of: row).fill
+      fill: fill
     )
   }
 
@@ -37,7 +39,13 @@ struct Bubble: MessageComponent {
     guard case .bubble(let body) = row.message.body.drawing else {
       return UnsupportedContent(message: UnsupportedMessage(row.message.body), side: side)
     }
-    return body.content(in: BubbleInterior(side: side, radii: radii, isOnRight: isOnRight), context)
+    let interior = BubbleInterior(
+      messageID: row.message.id,
+      side: side,
+      radii: radii,
+      isOnRight: isOnRight
+    )
+    return body.content(in: interior, context)
   }
 
   /// A Boolean value that indicates whether the content reaches the bubble's edges.

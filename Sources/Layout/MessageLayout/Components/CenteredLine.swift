@@ -2,9 +2,12 @@ import ChatframeConversations
 import ChatframeGraphics
 import ChatframeTemplates
 
-/// A centred line without a bubble: a time, a system message or a revoked message.
+/// A line without a bubble, usually centred: a time, a system message or a revoked message.
 struct CenteredLine: MessageComponent {
   let pieces: [Piece]
+  var alignment = StyledText.Alignment.center
+  /// The colour of the line on both sides of the text; `nil` for none.
+  var rule: RGBAColor?
 
   /// A part of the line.
   struct Piece {
@@ -26,9 +29,35 @@ struct CenteredLine: MessageComponent {
       runs: runs,
       language: context.languages.tag(of: pieces.map(\.text).joined()),
       lineHeight: style.lineHeight,
-      alignment: .center
+      alignment: alignment
     )
-    return MeasuredText(text: context.measuring.shape(styled, width: proposal.width))
+    let text = context.measuring.shape(styled, width: proposal.width)
+    guard let rule else { return MeasuredText(text: text) }
+    return MeasuredRuledText(text: text, color: rule, thickness: 1 / context.options.scale)
+  }
+}
+
+/// Text in the middle of a horizontal line that fills the width.
+struct MeasuredRuledText: MeasuredComponent {
+  /// The distance between the text and the line, and the line's minimum length, in points.
+  private static let gap = 12.0
+
+  let text: ShapedText
+  let color: RGBAColor
+  /// The height of the line: one device pixel, in points.
+  let thickness: Double
+
+  var size: LayoutSize { text.size }
+  var baselines: Baselines { MeasuredText(text: text).baselines }
+
+  func items(filling size: LayoutSize) -> [PlacedItem] {
+    let label = MeasuredText(text: text).items(filling: size)
+    let length = (size.width - text.size.width) / 2 - Self.gap
+    guard length >= Self.gap else { return label }
+    let row = (size.height / 2 / thickness).rounded(.down) * thickness
+    let left = LayoutRectangle(x: 0, y: row, width: length, height: thickness)
+    let rules = [left, left.mirrored(in: size.width)]
+    return rules.map { .box($0, radii: CornerRadii(0), color) } + label
   }
 }
 
@@ -45,7 +74,27 @@ struct SingleLine: MessageComponent {
       width: proposal.width,
       maximumLineCount: 1
     )
-    return MeasuredText(text: text)
+    return MeasuredSingleLine(text: text, scale: context.options.scale)
+  }
+}
+
+/// Text on one line, whose baseline counts in whole device pixels.
+///
+/// Components that share a baseline are then rounded to device pixels by the same distance.
+struct MeasuredSingleLine: MeasuredComponent {
+  let text: ShapedText
+  /// The number of device pixels per point.
+  let scale: Double
+
+  var size: LayoutSize { text.size }
+
+  var baselines: Baselines {
+    let first = ((text.lines.first?.baseline ?? 0) * scale).rounded() / scale
+    return Baselines(first: first, last: text.size.height - first)
+  }
+
+  func items(filling size: LayoutSize) -> [PlacedItem] {
+    MeasuredText(text: text).items(filling: size)
   }
 }
 
@@ -57,17 +106,29 @@ struct CenteredLineFormatter {
   func line(_ line: MessageTime) -> CenteredLine {
     let parts = context.formatter.parts(of: line)
     let style = context.style.time
-    guard let day = parts.day else { return CenteredLine(pieces: [.init(text: parts.time)]) }
-    let piece = CenteredLine.Piece(text: day, weight: style.dayWeight)
-    return switch style.format {
-    case .day: CenteredLine(pieces: [piece])
-    case .dayAndTime: CenteredLine(pieces: [piece, .init(text: " "), .init(text: parts.time)])
+    guard let day = parts.day else {
+      return CenteredLine(pieces: [.init(text: parts.time)], rule: style.rule)
     }
+    let piece = CenteredLine.Piece(text: day, weight: style.dayWeight)
+    let pieces: [CenteredLine.Piece] =
+      switch style.format {
+      case .day: [piece]
+      case .dayAndTime: [piece, .init(text: " "), .init(text: parts.time)]
+      }
+    return CenteredLine(pieces: pieces, rule: style.rule)
   }
 
   /// Returns the line of a system or revoked message; `nil` for messages from participants.
   func line(_ row: MessageRow) -> CenteredLine? {
     guard case .line(let body) = row.message.body.drawing else { return nil }
-    return CenteredLine(pieces: [CenteredLine.Piece(text: body.text(of: row, in: context))])
+    let alignment: StyledText.Alignment =
+      switch context.style.kinds.lineAlignment {
+      case .center: .center
+      case .start: .natural
+      }
+    return CenteredLine(
+      pieces: [.init(text: body.text(of: row, in: context))],
+      alignment: alignment
+    )
   }
 }

@@ -52,9 +52,20 @@ struct ArrangementDrawing {
     let outline = VectorPath.roundedRectangle(placed.frame, radii: placed.radii)
     if let source = placed.source, let reference = picture(source) {
       // The background is visible through transparent parts, as users expect of stickers.
-      return [.picture(reference, frame: placed.frame, clip: outline)]
+      return [.picture(reference, frame: placed.frame, clip: outline)] + line(on: placed)
     }
     return [.fill(outline, placed.background)] + icon(placed)
+  }
+
+  /// Returns the line along the inside of a picture's edge.
+  private func line(on placed: PlacedPicture) -> [DrawCommand] {
+    guard let outline = placed.outline, outline.color.alpha > 0 else { return [] }
+    let inset = outline.width / 2
+    let path = VectorPath.roundedRectangle(
+      placed.frame.inset(by: LayoutInsets(vertical: inset, horizontal: inset)),
+      radii: placed.radii.reduced(by: inset)
+    )
+    return [.stroke(path, outline.color, width: outline.width)]
   }
 
   private func icon(_ placed: PlacedPicture) -> [DrawCommand] {

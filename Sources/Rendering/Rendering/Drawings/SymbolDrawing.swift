@@ -17,7 +17,7 @@ enum SymbolDrawing {
     case .play: return [pen.shape([(6.5, 3), (22, 12), (6.5, 21)], rounding: 1.6)]
     case .wavesRight: return waves(pen)
     case .wavesLeft: return waves(pen.mirrored)
-    case .document: return document(pen)
+    case .document: return document(SymbolPen(frame: frame.square, color: color))
     case .photo: return photo(pen)
     case .unsupported: return unsupported(pen)
     }
@@ -65,6 +65,7 @@ enum SymbolDrawing {
     ]
   }
 
+  /// Returns a sheet of paper on the middle 16 of 24 units.
   private static func document(_ pen: SymbolPen) -> [DrawCommand] {
     let sheet: [(Double, Double)] = [(5, 2), (14.5, 2), (19.5, 7), (19.5, 22), (5, 22)]
     return [
@@ -100,5 +101,12 @@ enum SymbolDrawing {
       ),
       pen.disc(x: 12, y: 17.3, radius: 1.25),
     ]
+  }
+}
+
+extension LayoutRectangle {
+  /// A square of the same height around the same centre.
+  fileprivate var square: LayoutRectangle {
+    LayoutRectangle(x: midX - height / 2, y: minY, width: height, height: height)
   }
 }
