@@ -41,12 +41,16 @@ extension BubbleShape {
 
   /// Returns a curl that starts at the side just above the lower corner, ends in a point at the
   /// bottom and returns below the bubble.
+  ///
+  /// Above it, the side is straight to where the corner starts, so that the corner leaves no step.
   private func swoosh(_ style: TailStyle) -> VectorPath {
     let bottom = frame.maxY
     let side = frame.maxX
     let height = min(style.height, frame.height * 0.6)
+    let corner = min(max(radii.bottomLeft, radii.bottomRight), frame.height / 2)
     var path = VectorPath()
-    path.move(to: LayoutPoint(x: side, y: bottom - height))
+    path.move(to: LayoutPoint(x: side, y: bottom - max(corner, height)))
+    path.line(to: LayoutPoint(x: side, y: bottom - height))
     path.curve(
       LayoutPoint(x: side, y: bottom - height * 0.38),
       LayoutPoint(x: side + style.width * 0.3, y: bottom - height * 0.12),
