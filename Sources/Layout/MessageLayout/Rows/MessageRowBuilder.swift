@@ -130,7 +130,7 @@ package struct MessageRowBuilder {
     guard let status = message.status else { return false }
     switch style.status.show {
     case .every: return true
-    case .last: return index == lastOutgoing || status == .failed
+    case .last: return index == lastOutgoing || status == .failed || status == .sending
     }
   }
 

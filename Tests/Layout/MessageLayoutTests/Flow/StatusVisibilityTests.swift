@@ -28,6 +28,11 @@ struct StatusVisibilityTests {
     #expect(try shown([.failed, .sent, .sent], template: "azure") == [true, false, true])
   }
 
+  @Test(arguments: ["azure", "paper"])
+  func `every message that is being sent says so`(template: String) throws {
+    #expect(try shown([.sending, .sending, .sent], template: template) == [true, true, true])
+  }
+
   @Test func `azure shows no status if the last outgoing message has none`() throws {
     #expect(try shown([.sent, nil], template: "azure") == [false, false])
   }
