@@ -77,7 +77,7 @@ struct TemplateErrorTests {
       "time.visible: \"perhaps\" is neither true nor false"
     ),
     Spoiled(
-      "padding: { vertical: 9, horizontal: 12 }",
+      "padding: { vertical: 8.95, horizontal: 12 }",
       "padding: 9",
       "bubble.padding: is not a mapping; expected { vertical, horizontal }"
     ),
@@ -93,7 +93,7 @@ struct TemplateErrorTests {
       "text.body.size: \"1000\" is out of range; expected 4 to 200"
     ),
     Spoiled(
-      "vertical: 9, horizontal",
+      "vertical: 8.95, horizontal",
       "vertical: -9, horizontal",
       "bubble.padding.vertical: \"-9\" is out of range; expected 0 to 200"
     ),

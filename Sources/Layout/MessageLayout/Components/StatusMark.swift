@@ -10,8 +10,9 @@ struct StatusMark: MessageComponent {
   func measure(fitting proposal: LayoutSize, in context: LayoutContext) -> any MeasuredComponent {
     let style = context.style.text.status
     let color = style.color ?? context.style.bubble.incoming.secondary
-    let side = context.style.status.size * context.options.textSize
     let symbol = state.glyph.map(Self.symbol)
+    let natural = context.style.status.size * context.options.textSize
+    let side = min(natural, proposal.width / (symbol.map(MeasuredStatus.aspect) ?? 1))
     let icon = symbol.map { side * MeasuredStatus.aspect(of: $0) + gap } ?? 0
     let word =
       state.showsWord

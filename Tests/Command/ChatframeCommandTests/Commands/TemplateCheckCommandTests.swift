@@ -65,7 +65,8 @@ struct TemplateCheckCommandTests {
       contentsOfFile: "\(BundledResources.templates)/jade.yaml",
       encoding: .utf8
     )
-    try place.write(source.replacing("[status]-(>=0)", with: "[statos]-(>=0)"), to: "mine.yaml")
+    let spoiled = source.replacing("[status(<=statusRoom)]-(>=0)", with: "[statos]-(>=0)")
+    try place.write(spoiled, to: "mine.yaml")
     try place.write(Sample.chat, to: "chat.json")
     let run = try await place.run("layout", "chat.json", "--template", "mine.yaml")
     #expect(run.status == 65)

@@ -81,7 +81,8 @@ struct ChangedTemplateTests {
   }
 
   @Test func `a template that was read can be changed`() {
-    #expect(jade.metrics.names == ["edge", "gap", "margin", "widest", "lineMargin", "lineSpacing"])
+    let names = ["edge", "gap", "margin", "statusRoom", "widest", "lineMargin", "lineSpacing"]
+    #expect(jade.metrics.names == names)
     #expect(jade.metrics["margin"]?.text == "min(12, width / 8)")
     #expect(jade.structures.map(\.name) == ["bubble", "line"])
     #expect(jade.structures["bubble"]?.mirroring == .outgoing)

@@ -150,15 +150,10 @@ struct RowExplanationTests {
   }
 
   @Test func `a tight but redundant constraint has no slack`() throws {
-    let template = try Sample.template(
-      "jade",
-      replacing: #""V:[avatar]-(>=0)-|""#,
-      with: #""V:[avatar]-(>=0.1)-|""#
-    )
-    let row = try explain(from: "mei", template: template)
-    let ties = ["V:[bubble]-(>=0)-|", "V:[avatar]-(>=0.1)-|"]
+    let row = try explain(from: "mei")
+    let ties = ["V:[bubble]-(>=0)-|", "V:[avatar]-(>=0)-|"]
     let holding = texts(row.height)
-    let tight = row.components.flatMap(\.margins).filter { $0.slack == 0 }.map(\.note.text)
+    let tight = row.components.flatMap(\.margins).filter { abs($0.slack) < 1e-9 }.map(\.note.text)
     #expect(holding.count == 1)
     #expect(Set(holding + tight).isSuperset(of: ties))
   }

@@ -47,7 +47,8 @@ struct WrappingTests {
   func `a rounding error does not wrap text`(widest: String) throws {
     let template = try Sample.template(
       "jade",
-      replacing: "widest: max(width - 148, width * 0.3)",
+      replacing:
+        "widest: max(width - 148, min(width - 70 - statusRoom, textSize * 170), width * 0.3)",
       with: "widest: \(widest)"
     )
     let text = Sample.text(String(repeating: "a", count: 22))

@@ -73,7 +73,7 @@ struct PDFTests {
       as: UTF8.self
     )
     let counts = text.matches(of: /\/Count (\d+)\n/).map { String($0.1) }
-    #expect(counts == ["27"])
+    #expect(counts == ["20"])
   }
 
   @Test func `a screen is one page`() async throws {
