@@ -150,3 +150,8 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
   /// A message that cannot be shown.
   case unsupported
 }
+
+extension Symbol {
+  /// The ratio of the symbol's width to its height.
+  var aspect: Double { self == .doubleCheck ? 1.5 : 1 }
+}

@@ -12,8 +12,8 @@ struct StatusMark: MessageComponent {
     let color = style.color ?? context.style.bubble.incoming.secondary
     let symbol = state.glyph.map(Self.symbol)
     let natural = context.style.status.size * context.options.textSize
-    let side = min(natural, proposal.width / (symbol.map(MeasuredStatus.aspect) ?? 1))
-    let icon = symbol.map { side * MeasuredStatus.aspect(of: $0) + gap } ?? 0
+    let side = min(natural, proposal.width / (symbol?.aspect ?? 1))
+    let icon = symbol.map { side * $0.aspect + gap } ?? 0
     let word =
       state.showsWord
       ? context.shape(
@@ -65,7 +65,7 @@ struct MeasuredStatus: MeasuredComponent {
   let gap: Double
   let direction: WritingDirection
 
-  private var iconWidth: Double { symbol.map { side * Self.aspect(of: $0) } ?? 0 }
+  private var iconWidth: Double { symbol.map { side * $0.aspect } ?? 0 }
 
   var size: LayoutSize {
     let text = word?.size ?? .zero
@@ -75,9 +75,6 @@ struct MeasuredStatus: MeasuredComponent {
       height: max(symbol == nil ? 0 : side, text.height)
     )
   }
-
-  /// Returns the ratio of a symbol's width to its height.
-  static func aspect(of symbol: Symbol) -> Double { symbol == .doubleCheck ? 1.5 : 1 }
 
   func items(filling size: LayoutSize) -> [PlacedItem] {
     func placed(_ frame: LayoutRectangle) -> LayoutRectangle {
