@@ -69,6 +69,21 @@ struct MeasuredStack: MeasuredComponent {
     return Baselines(first: first.component.baselines.first, last: last.component.baselines.last)
   }
 
+  /// The last line of a column whose last component starts where its text does.
+  var lastLine: LastLine? {
+    guard axis == .vertical, let last = elements.last, let line = last.component.lastLine else {
+      return nil
+    }
+    let lineDirection: WritingDirection = line.isRightToLeft ? .rightToLeft : .leftToRight
+    let fills = last.component.size.width == size.width
+    return switch last.alignment {
+    case .natural(lineDirection): line
+    case .leading where direction == lineDirection: line
+    case .trailing where direction != lineDirection: line
+    case .leading, .center, .trailing, .fill, .natural: fills ? line : nil
+    }
+  }
+
   func items(filling size: LayoutSize) -> [PlacedItem] {
     zip(elements, frames(filling: size)).flatMap { element, frame in
       element.component.items(filling: frame.size).map { $0.offset(by: frame.origin) }

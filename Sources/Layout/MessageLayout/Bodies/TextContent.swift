@@ -94,6 +94,16 @@ struct MeasuredText: MeasuredComponent {
     )
   }
 
+  var lastLine: LastLine? {
+    text.lines.last.map { line in
+      LastLine(
+        width: line.frame.width,
+        isRightToLeft: line.direction == .rightToLeft,
+        baseline: text.size.height - line.baseline
+      )
+    }
+  }
+
   func items(filling size: LayoutSize) -> [PlacedItem] {
     let origin = LayoutPoint(
       x: (size.width - text.size.width) / 2,

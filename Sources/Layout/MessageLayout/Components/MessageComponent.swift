@@ -29,6 +29,9 @@ public protocol MeasuredComponent: Sendable {
   var size: LayoutSize { get }
   /// The baselines of the first and last lines of text.
   var baselines: Baselines { get }
+  /// The last line of text, beside which there may be room; `nil` for content that does not end in
+  /// text at its own edge.
+  var lastLine: LastLine? { get }
   /// The duration, in seconds; `nil` for content without one.
   var durationInSeconds: Double? { get }
   /// A Boolean value that indicates whether the component is shown without a bubble.
@@ -44,12 +47,37 @@ public protocol MeasuredComponent: Sendable {
 extension MeasuredComponent {
   /// Defaults to zero, so that the bottom edge of a box without text serves as its baseline.
   public var baselines: Baselines { Baselines() }
+  /// Defaults to `nil`, because most content does not end in text.
+  public var lastLine: LastLine? { nil }
   /// Defaults to `nil`, because most components have no duration.
   public var durationInSeconds: Double? { nil }
   /// Defaults to `false`, because most content is shown in a bubble.
   public var isBare: Bool { false }
   /// Defaults to `false`, because most components do not draw up to their edges.
   public var fillsFrame: Bool { false }
+}
+
+/// The last line of text in a box, which starts at the left edge of the box or, if it runs from
+/// right to left, at the right edge.
+public struct LastLine: Hashable, Sendable {
+  /// The width of the line, in points.
+  public let width: Double
+  /// A Boolean value that indicates whether the line runs from right to left.
+  public let isRightToLeft: Bool
+  /// The distance from the line's baseline down to the bottom edge of the box, in points.
+  public let baseline: Double
+
+  /// Creates a last line.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the line, in points.
+  ///   - isRightToLeft: Whether the line runs from right to left.
+  ///   - baseline: The distance from the line's baseline down to the bottom edge of the box.
+  public init(width: Double, isRightToLeft: Bool, baseline: Double) {
+    self.width = width
+    self.isRightToLeft = isRightToLeft
+    self.baseline = baseline
+  }
 }
 
 /// The baselines of the text in a box.
