@@ -12,8 +12,16 @@ public struct Labels: Hashable, Sendable {
     case revokedByViewer, revokedBySender, revoked
     /// The content of a message whose type is not supported.
     case unsupported
-    /// The word for a type of message that is known but not drawn yet.
+    /// The word for a type of message, in cards and in summaries.
     case sticker, location, contact, link, call, poll, redPacket, transfer, merged
+    /// The word for a type of message, in summaries.
+    case photo, video, voice, album, file
+    /// The type and the outcome of a call.
+    case voiceCall, videoCall, callAnswered, callMissed, callDeclined, callCancelled
+    /// The number of votes and of further options in a poll, with `{count}` for the number.
+    case votes, moreOptions
+    /// The state of a red packet that has been opened.
+    case opened
     /// The placeholder in an empty message field.
     case inputPlaceholder
   }

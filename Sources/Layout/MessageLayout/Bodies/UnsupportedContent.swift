@@ -2,16 +2,22 @@ import ChatframeConversations
 import ChatframeGraphics
 import ChatframeTemplates
 
-/// A message that this version cannot draw: the word for its type and its own words.
+/// A message without its look: the word for its type and its own words.
 struct UnsupportedMessage {
   /// The key of the word for the type.
   let label: Labels.Key
   /// The words of the message; empty if it has none.
   let words: String
 
+  /// Creates a description from the key of its label and its words, which may be empty.
+  init(label: Labels.Key, words: String) {
+    self.label = label
+    self.words = MessageSummary.line([words])
+  }
+
   /// Creates the description of a body.
   init(_ body: MessageBody) {
-    (label, words) =
+    let (label, words): (Labels.Key, String) =
       switch body {
       case .sticker: (.sticker, "")
       case .location(let place): (.location, place.title)
@@ -26,6 +32,7 @@ struct UnsupportedMessage {
       case .text, .image, .voice, .video, .file, .system, .revoked, .custom, .hosted:
         (.unsupported, "")
       }
+    self.init(label: label, words: words)
   }
 
   /// Returns the text of the bubble, for example `[Poll] When?`.
