@@ -12,21 +12,22 @@ protocol BodyContent: Sendable {
   var isLine: Bool { get }
   /// The texts that a picture of the message may show; services limit their length.
   var texts: [String] { get }
-  /// The picture file of the content, inside the document's folder.
-  var picture: BodyPicture? { get }
+  /// The picture files of the content, inside the document's folder.
+  var pictures: [BodyPicture] { get }
   /// The participants that the content mentions.
   var mentions: [BodyMention] { get }
-  /// Returns the same content with another picture file; content without one is unchanged.
-  func replacingPicture(with source: String) -> Self
+  /// Returns the same content with another file for each picture; content without pictures is
+  /// unchanged.
+  func replacingPictures(with source: String) -> Self
   /// Writes the fields except `type` and those with default values.
   func write(to fields: inout WrittenFields) throws
 }
 
 extension BodyContent {
   var isLine: Bool { false }
-  var picture: BodyPicture? { nil }
+  var pictures: [BodyPicture] { [] }
   var mentions: [BodyMention] { [] }
-  func replacingPicture(with source: String) -> Self { self }
+  func replacingPictures(with source: String) -> Self { self }
 }
 
 /// A type of content that the conversation format defines.
@@ -50,14 +51,19 @@ extension StandardBody {
 
 /// A picture file of a body.
 package struct BodyPicture {
-  /// The field of the body that contains the path.
-  package let field: String
+  /// The path of the field inside the body that contains the file's path, for example `source`.
+  package var field: String
   /// The path in the document's folder.
   package let source: String
   /// The width in the document, in points; `nil` to derive it from the file.
   package var width: Double?
   /// The height in the document, in points; `nil` to derive it from the file.
   package var height: Double?
+  /// A Boolean value that indicates whether the picture is marked if its file is an animation.
+  package var isMarkedIfAnimated = false
+
+  /// A Boolean value that indicates whether the layout depends on the file's header.
+  package var dependsOnFile: Bool { width == nil || height == nil || isMarkedIfAnimated }
 }
 
 /// A participant that a body mentions.

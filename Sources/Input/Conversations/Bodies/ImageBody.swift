@@ -57,11 +57,21 @@ extension ImageBody: StandardBody {
 
   var texts: [String] { [caption ?? ""] }
 
-  var picture: BodyPicture? {
-    BodyPicture(field: "source", source: source, width: width, height: height)
+  var pictures: [BodyPicture] {
+    let name = source.lowercased()
+    let isStill = [".png", ".jpg", ".jpeg", ".bmp"].contains { name.hasSuffix($0) }
+    return [
+      BodyPicture(
+        field: "source",
+        source: source,
+        width: width,
+        height: height,
+        isMarkedIfAnimated: !isStill
+      )
+    ]
   }
 
-  func replacingPicture(with source: String) -> Self {
+  func replacingPictures(with source: String) -> Self {
     ImageBody(source: source, width: width, height: height, caption: caption)
   }
 }

@@ -49,9 +49,11 @@ extension LinkPreview: StandardBody {
 
   var texts: [String] { [url, title, summary ?? ""] }
 
-  var picture: BodyPicture? { thumbnail.map { BodyPicture(field: "thumbnail", source: $0) } }
+  var pictures: [BodyPicture] {
+    thumbnail.map { [BodyPicture(field: "thumbnail", source: $0)] } ?? []
+  }
 
-  func replacingPicture(with source: String) -> Self {
+  func replacingPictures(with source: String) -> Self {
     LinkPreview(
       url: url,
       title: title,

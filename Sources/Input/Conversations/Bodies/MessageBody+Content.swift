@@ -16,12 +16,13 @@ extension MessageBody {
   /// The texts that a picture of the message may show.
   package var texts: [String] { content.texts }
 
-  /// The picture file of the body; `nil` if it has none.
-  package var picture: BodyPicture? { content.picture }
+  /// The picture files of the body, in the order of the document.
+  package var pictures: [BodyPicture] { content.pictures }
 
-  /// Returns the same body with another picture file; a body without one is unchanged.
-  package func replacingPicture(with source: String) -> MessageBody {
-    content.replacingPicture(with: source).messageBody
+  /// Returns the same body with another file for each picture; a body without pictures is
+  /// unchanged.
+  package func replacingPictures(with source: String) -> MessageBody {
+    content.replacingPictures(with: source).messageBody
   }
 }
 

@@ -43,11 +43,11 @@ extension Sticker: StandardBody {
 
   var texts: [String] { [] }
 
-  var picture: BodyPicture? {
-    BodyPicture(field: "source", source: source, width: width, height: height)
+  var pictures: [BodyPicture] {
+    [BodyPicture(field: "source", source: source, width: width, height: height)]
   }
 
-  func replacingPicture(with source: String) -> Self {
+  func replacingPictures(with source: String) -> Self {
     Sticker(source: source, width: width, height: height)
   }
 }

@@ -57,11 +57,11 @@ extension Video: StandardBody {
 
   var texts: [String] { [] }
 
-  var picture: BodyPicture? {
-    poster.map { BodyPicture(field: "poster", source: $0, width: width, height: height) }
+  var pictures: [BodyPicture] {
+    poster.map { [BodyPicture(field: "poster", source: $0, width: width, height: height)] } ?? []
   }
 
-  func replacingPicture(with source: String) -> Self {
+  func replacingPictures(with source: String) -> Self {
     Video(
       poster: poster.map { _ in source },
       width: width,

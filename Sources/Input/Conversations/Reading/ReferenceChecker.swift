@@ -104,7 +104,7 @@ struct ReferenceChecker {
     for mention in content.mentions where conversation.participant(mention.participant) == nil {
       try check(participant: mention.participant, at: "body.\(mention.field)")
     }
-    if let picture = content.picture {
+    for picture in content.pictures {
       try check(path: picture.source, at: "body.\(picture.field)")
     }
   }

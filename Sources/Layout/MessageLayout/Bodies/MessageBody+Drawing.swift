@@ -68,10 +68,10 @@ extension MessageBody {
     return true
   }
 
-  /// The picture file that the message shows; `nil` if it shows none.
-  package var shownPicture: BodyPicture? {
-    if case .unsupported = drawing { return nil }
-    return picture
+  /// The picture files that the message shows.
+  package var shownPictures: [BodyPicture] {
+    if case .unsupported = drawing { return [] }
+    return pictures
   }
 }
 

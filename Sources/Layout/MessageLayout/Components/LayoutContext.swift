@@ -145,10 +145,29 @@ package protocol TextMeasuring {
   func shape(_ text: StyledText, width: Double?) -> ShapedText
 }
 
-/// Reports the sizes of pictures to the layout engine, which does not open files itself.
+/// Reads the headings of pictures for the layout engine, which does not open files itself.
 package protocol PictureSizing {
-  /// Returns the upright size in pixels; `nil` if it cannot be shown. MUST NOT decode the picture.
-  func size(of source: String) -> LayoutSize?
+  /// Returns the heading of a picture; `nil` if it cannot be shown. MUST NOT decode the picture.
+  func heading(of source: String) -> PictureHeading?
+}
+
+extension PictureSizing {
+  /// Returns the upright size in pixels; `nil` if the picture cannot be shown.
+  func size(of source: String) -> LayoutSize? { heading(of: source)?.size }
+}
+
+/// The properties of a picture file that layouts depend on.
+package struct PictureHeading: Hashable, Sendable {
+  /// The upright size in pixels.
+  package let size: LayoutSize
+  /// A Boolean value that indicates whether the file is a GIF or an animation.
+  package let isAnimated: Bool
+
+  /// Creates the heading of a picture of an upright size in pixels.
+  package init(size: LayoutSize, isAnimated: Bool = false) {
+    self.size = size
+    self.isAnimated = isAnimated
+  }
 }
 
 extension LayoutRectangle {

@@ -50,8 +50,8 @@ package struct ArrangementKey: Hashable, Sendable {
   package let row: MessageRow
   /// The page, which all messages of a layout share.
   package let page: Page
-  /// The size of the message's picture in pixels, if the document does not give it.
-  package let pictureSize: LayoutSize?
+  /// The headings of the picture files that the layout of the message depends on.
+  package let pictures: [PictureHeading?]
 
   /// The properties that all messages of a layout share.
   ///
@@ -101,10 +101,10 @@ package struct ArrangementKey: Hashable, Sendable {
   }
 
   /// Creates the key of a row on a page.
-  package init(row: MessageRow, page: Page, pictureSize: LayoutSize?) {
+  package init(row: MessageRow, page: Page, pictures: [PictureHeading?]) {
     self.row = row
     self.page = page
-    self.pictureSize = pictureSize
+    self.pictures = pictures
   }
 
   /// Hashes the message's id and the page; equality compares everything.

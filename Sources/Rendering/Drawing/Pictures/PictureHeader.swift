@@ -17,6 +17,8 @@ struct PictureHeader: Hashable {
   let storedSize: PixelSize
   /// EXIF's orientation of the stored rows, 1…8; 1 is upright.
   let orientation: Int
+  /// A Boolean value that indicates whether the file is a GIF or declares an animation.
+  var isAnimated = false
 
   /// The upright size in pixels.
   var size: PixelSize { orientation >= 5 ? storedSize.transposed : storedSize }
@@ -28,6 +30,7 @@ struct PictureHeader: Hashable {
       self.init(.png, width: head.big32(16), height: head.big32(20))
     } else if head.starts(with: Array("GIF8".utf8)) {
       self.init(.gif, width: head.little16(6), height: head.little16(8))
+      isAnimated = true
     } else if head.starts(with: Array("BM".utf8)) {
       self.init(bmp: head)
     } else if head.starts(with: Array("RIFF".utf8)) {
@@ -80,6 +83,7 @@ struct PictureHeader: Hashable {
         width: head.little32(24).map { $0 & 0xff_ffff + 1 },
         height: head.little32(27).map { $0 & 0xff_ffff + 1 }
       )
+      isAnimated = (head[20] ?? 0) & 2 != 0
     default: return nil
     }
   }

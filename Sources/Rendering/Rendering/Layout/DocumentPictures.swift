@@ -11,7 +11,7 @@ final class DocumentPictures: PictureSizing, Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    var sizes: [String: LayoutSize?] = [:]
+    var headings: [String: PictureHeading?] = [:]
     var failures: [String: String] = [:]
     /// The file of each source.
     var paths: [String: String] = [:]
@@ -27,16 +27,16 @@ final class DocumentPictures: PictureSizing, Sendable {
     state.withLock { $0.failures.sorted { $0.key < $1.key }.map(\.value) }
   }
 
-  func size(of source: String) -> LayoutSize? {
-    if let known = state.withLock({ $0.sizes[source] }) { return known }
-    let size = readSize(of: source)
-    state.withLock { $0.sizes[source] = .some(size) }
-    return size
+  func heading(of source: String) -> PictureHeading? {
+    if let known = state.withLock({ $0.headings[source] }) { return known }
+    let heading = readHeading(of: source)
+    state.withLock { $0.headings[source] = .some(heading) }
+    return heading
   }
 
   /// Returns the reference for drawing a picture; `nil` if it cannot be shown.
   func reference(_ source: String) -> PictureReference? {
-    guard size(of: source) != nil else { return nil }
+    guard heading(of: source) != nil else { return nil }
     return state.withLock { state in
       guard state.failures[source] == nil else { return nil }
       return state.paths[source].map { PictureReference(path: $0) }
@@ -54,7 +54,7 @@ final class DocumentPictures: PictureSizing, Sendable {
     }
   }
 
-  private func readSize(of source: String) -> LayoutSize? {
+  private func readHeading(of source: String) -> PictureHeading? {
     guard let folder else {
       fail(source, "cannot be found, because the document is not a file; a placeholder is shown")
       return nil
@@ -68,7 +68,8 @@ final class DocumentPictures: PictureSizing, Sendable {
       state.sources[path, default: []].append(source)
     }
     do {
-      return try PictureFile.size(path).size
+      let heading = try PictureFile.heading(path)
+      return PictureHeading(size: heading.size.size, isAnimated: heading.isAnimated)
     } catch {
       fail(source, error.reason)
       return nil

@@ -33,7 +33,7 @@ struct LayoutJob: Sendable {
 
   /// Returns the key of a row's snapshot.
   func key(of row: MessageRow) -> ArrangementKey {
-    ArrangementKey(row: row, page: snapshotPage, pictureSize: pictureSize(of: row.message.body))
+    ArrangementKey(row: row, page: snapshotPage, pictures: pictureHeaders(of: row.message.body))
   }
 
   /// Returns the cache for a row without a snapshot; `nil` for a row with a snapshot.
@@ -63,11 +63,8 @@ struct LayoutJob: Sendable {
     )
   }
 
-  private func pictureSize(of body: MessageBody) -> LayoutSize? {
-    guard let picture = body.shownPicture, picture.width == nil || picture.height == nil else {
-      return nil
-    }
-    return pictures.size(of: picture.source)
+  private func pictureHeaders(of body: MessageBody) -> [PictureHeading?] {
+    body.shownPictures.filter(\.dependsOnFile).map { pictures.heading(of: $0.source) }
   }
 }
 

@@ -108,12 +108,17 @@ struct ConversationSource: Sendable {
   ) -> [RowID: Int] {
     var sizes: [RowID: Int] = [:]
     for message in conversation.messages {
-      guard let source = message.body.shownPicture?.source else { continue }
-      let path = folder?.resolve(source)
-      let attributes = path.flatMap { try? FileManager.default.attributesOfItem(atPath: $0) }
-      sizes[RowID(message.id)] = attributes?[.size] as? Int ?? 0
+      let pictures = message.body.shownPictures
+      guard !pictures.isEmpty else { continue }
+      sizes[RowID(message.id)] = pictures.reduce(0) { $0 + byteCount(of: $1.source, folder) }
     }
     return sizes
+  }
+
+  private static func byteCount(of source: String, _ folder: DocumentFolder?) -> Int {
+    let path = folder?.resolve(source)
+    let attributes = path.flatMap { try? FileManager.default.attributesOfItem(atPath: $0) }
+    return attributes?[.size] as? Int ?? 0
   }
 }
 
@@ -122,11 +127,11 @@ extension ConversationDocument {
 }
 
 extension Message {
-  /// The message as it is before its picture is loaded.
+  /// The message as it is before its pictures are loaded.
   ///
-  /// The picture is replaced by a placeholder with the size from the document, or the default size.
+  /// Each is replaced by a placeholder with the size from the document, or the default size.
   var awaitingPicture: Message {
-    guard body.shownPicture != nil else { return self }
+    guard !body.shownPictures.isEmpty else { return self }
     return Message(
       id: id,
       sender: sender,
@@ -135,7 +140,7 @@ extension Message {
       editedAt: editedAt,
       replyTo: replyTo,
       reactions: reactions,
-      body: body.replacingPicture(with: Self.awaited)
+      body: body.replacingPictures(with: Self.awaited)
     )
   }
 

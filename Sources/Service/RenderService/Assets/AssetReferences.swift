@@ -75,8 +75,8 @@ extension Conversation {
       person.avatar.map { ("participants[\(index)].avatar", $0) }
     }
     return avatars
-      + messages.enumerated().compactMap { index, message in
-        message.body.picture.map { ("messages[\(index)].body.\($0.field)", $0.source) }
+      + messages.enumerated().flatMap { index, message in
+        message.body.pictures.map { ("messages[\(index)].body.\($0.field)", $0.source) }
       }
   }
 }

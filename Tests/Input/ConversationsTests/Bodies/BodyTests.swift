@@ -109,16 +109,16 @@ struct BodyTests {
     ("thumbnail", .link(LinkPreview(url: "u", title: "t", summary: "s", thumbnail: "a"))),
   ])
   func `a body with another picture is otherwise unchanged`(field: String, body: MessageBody) {
-    let other = body.replacingPicture(with: "b")
-    #expect(body.picture?.field == field)
-    #expect(body.picture?.source == "a")
-    #expect(other.picture?.source == "b")
-    #expect(other.replacingPicture(with: "a") == body)
+    let other = body.replacingPictures(with: "b")
+    #expect(body.pictures.map(\.field) == [field])
+    #expect(body.pictures.map(\.source) == ["a"])
+    #expect(other.pictures.map(\.source) == ["b"])
+    #expect(other.replacingPictures(with: "a") == body)
   }
 
   @Test func `replacing the picture of a body without one changes nothing`() {
-    for body in Self.bodies.map(\.1) where body.picture == nil {
-      #expect(body.replacingPicture(with: "b") == body)
+    for body in Self.bodies.map(\.1) where body.pictures.isEmpty {
+      #expect(body.replacingPictures(with: "b") == body)
     }
   }
 

@@ -88,5 +88,7 @@ struct FixedWidthText: TextMeasuring {
 struct KnownPictures: PictureSizing {
   var sizes: [String: LayoutSize] = [:]
 
-  func size(of source: String) -> LayoutSize? { sizes[source] }
+  func heading(of source: String) -> PictureHeading? {
+    sizes[source].map { PictureHeading(size: $0, isAnimated: source.hasPrefix("animated")) }
+  }
 }

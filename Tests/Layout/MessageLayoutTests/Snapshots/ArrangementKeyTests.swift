@@ -31,7 +31,7 @@ struct ArrangementKeyTests {
     return ArrangementKey(
       row: row,
       page: try Self.page(template: template, options: options, fonts: fonts),
-      pictureSize: picture
+      pictures: picture.map { [PictureHeading(size: $0)] } ?? []
     )
   }
 
@@ -110,7 +110,7 @@ struct ArrangementKeyTests {
       let builder = MessageRowBuilder(conversation, style: style) { _ in
         override.map { ["bubble": $0] } ?? [:]
       }
-      return ArrangementKey(row: builder.rows()[0], page: try Self.page(), pictureSize: nil)
+      return ArrangementKey(row: builder.rows()[0], page: try Self.page(), pictures: [])
     }
     let wide = ComponentOverride(size: .fixed(width: 200))
     #expect(try key(wide) == key(wide))
@@ -128,8 +128,8 @@ struct ArrangementKeyTests {
     let first = try Sample.rows([Sample.message("1"), Sample.message("2", after: 1)])[0]
     let page = try Self.page()
     #expect(
-      ArrangementKey(row: alone, page: page, pictureSize: nil)
-        != ArrangementKey(row: first, page: page, pictureSize: nil)
+      ArrangementKey(row: alone, page: page, pictures: [])
+        != ArrangementKey(row: first, page: page, pictures: [])
     )
   }
 }

@@ -120,7 +120,7 @@ struct ArrangementCacheTests {
       let page = try ArrangementKeyTests.page(template: template)
       for row in try Sample.rows([Sample.message("1"), Sample.message("2", after: 1)]) {
         let arrangement = Arrangement(id: row.message.id, size: .zero, components: [], missing: [])
-        let key = ArrangementKey(row: row, page: page, pictureSize: nil)
+        let key = ArrangementKey(row: row, page: page, pictures: [])
         cache.insert(arrangement, for: key)
       }
     }
