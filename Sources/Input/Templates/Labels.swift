@@ -22,6 +22,18 @@ public struct Labels: Hashable, Sendable {
     case votes, moreOptions
     /// The state of a red packet that has been opened.
     case opened
+    /// The word for a message that was edited after it was sent.
+    case edited
+    /// The header of a forwarded message, with `{name}` for its origin.
+    case forwardedFrom
+    /// The viewer, as the sender of a quoted message.
+    case you
+    /// The quote of a message that was unsent.
+    case deleted
+    /// The link to one or several replies in a thread, with `{count}` for their number.
+    case reply, replies
+    /// The line above the first unread message.
+    case unread
     /// The placeholder in an empty message field.
     case inputPlaceholder
   }

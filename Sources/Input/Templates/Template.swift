@@ -45,10 +45,12 @@ public struct Template: Sendable {
   static let kind = YAMLDocumentKind("a template", byteLimit: 1_000_000)
 
   /// The keys of a template.
-  static let keys = [
-    "version", "template", "colors", "text", "flow", "avatar", "bubble", "status", "time", "kinds",
-    "chrome", "metrics", "structures", "messages",
-  ]
+  static let keys =
+    [
+      "version", "template", "colors", "text", "flow", "avatar", "bubble", "status", "time",
+      "kinds",
+      "chrome", "metrics", "structures", "messages",
+    ] + MarkStyles.keys
 
   /// Reads a template from YAML.
   ///

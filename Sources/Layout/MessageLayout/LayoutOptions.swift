@@ -18,6 +18,10 @@ public struct LayoutOptions: Hashable, Sendable {
   public var textSize: Double
   /// The time that "today" refers to, in seconds since 1970; `nil` for the newest message's time.
   public var now: Double?
+  /// The ids of the selected messages; `nil` for a page without marks for selection.
+  ///
+  /// With marks, all messages make room for them at the leading edge.
+  public var selection: Set<String>?
 
   /// Creates options; the default is a light page of 390 points at 3 pixels per point, in English.
   ///
@@ -30,6 +34,7 @@ public struct LayoutOptions: Hashable, Sendable {
   ///   - textSize: The factor by which the size of all text is multiplied.
   ///   - now: The time that "today" refers to, in seconds since 1970; `nil` for the newest
   ///     message's time.
+  ///   - selection: The ids of the selected messages; `nil` for a page without marks for selection.
   public init(
     width: Double = 390,
     scale: Double = 3,
@@ -37,7 +42,8 @@ public struct LayoutOptions: Hashable, Sendable {
     locale: Locale = Locale(identifier: "en"),
     timeZone: TimeZone? = nil,
     textSize: Double = 1,
-    now: Double? = nil
+    now: Double? = nil,
+    selection: Set<String>? = nil
   ) {
     self.width = width
     self.scale = scale
@@ -46,6 +52,7 @@ public struct LayoutOptions: Hashable, Sendable {
     self.timeZone = timeZone
     self.textSize = textSize
     self.now = now
+    self.selection = selection
   }
 
   /// The writing direction of the whole page.

@@ -11,6 +11,8 @@ package struct MessageArranger {
   private let strategies: SizeStrategies
   private let componentFactory: ComponentFactory
   private let page: PageStructures
+  /// The whole page's width, in points.
+  private let pageWidth: Double
 
   /// Creates an arranger for pages of one style; a formatter of the same locale can be reused.
   package init(
@@ -21,7 +23,11 @@ package struct MessageArranger {
     formatter: LocalizedFormatter? = nil,
     extensions: LayoutExtensions = LayoutExtensions()
   ) {
-    let options = style.options
+    var options = style.options
+    pageWidth = options.width
+    if options.selection != nil {
+      options.width = max(1, options.width - SelectionMarks.columnWidth)
+    }
     context = LayoutContext(
       style: style.templateStyle,
       options: options,
@@ -70,8 +76,17 @@ package struct MessageArranger {
 
   private func arrange(_ structured: StructuredRow) -> Arrangement {
     let row = structured.row
-    var builder = ArrangementBuilder(context: context, top: row.spacingAbove)
+    var builder = ArrangementBuilder(
+      context: context,
+      pageWidth: pageWidth,
+      top: row.spacingAbove
+    )
+    if row.startsUnread { builder.addUnreadLine() }
+    let top = builder.top
     structured.add(to: &builder)
+    if let isSelected = row.isSelected, !row.message.body.isLine {
+      builder.addSelection(isSelected: isSelected, spacingAbove: top)
+    }
     return builder.arrangement(id: row.message.id, spacingBelow: row.spacingBelow)
   }
 

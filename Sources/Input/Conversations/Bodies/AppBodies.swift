@@ -33,3 +33,14 @@ struct RevokedBody: StandardBody {
 
   var texts: [String] { [] }
 }
+
+/// The content of `MessageBody.typing`, which documents do not contain.
+struct TypingBody: BodyContent {
+  var typeName: String { "typing" }
+
+  var messageBody: MessageBody { .typing }
+
+  var texts: [String] { [] }
+
+  func write(to fields: inout WrittenFields) {}
+}

@@ -7,6 +7,8 @@ extension Conversation: ConversationPart {
     try fields.encode(viewer, forKey: "viewer")
     try fields.encode(participants, forKey: "participants")
     try fields.encode(messages, forKey: "messages")
+    try fields.encodeIfPresent(unreadFrom, forKey: "unreadFrom")
+    if !typing.isEmpty { try fields.encode(typing, forKey: "typing") }
   }
 }
 
@@ -38,7 +40,20 @@ extension Message: ConversationPart {
     try fields.encodeIfPresent(editedAt, forKey: "editedAt")
     try fields.encodeIfPresent(replyTo, forKey: "replyTo")
     if !reactions.isEmpty { try fields.encode(reactions, forKey: "reactions") }
+    try fields.encodeIfPresent(forwardedFrom, forKey: "forwardedFrom")
+    try fields.encodeIfPresent(thread, forKey: "thread")
+    if isPinned { try fields.encode(true, forKey: "pinned") }
+    try fields.encodeIfPresent(progress, forKey: "progress")
+    try fields.encodeIfPresent(expiresAt, forKey: "expiresAt")
     try fields.encode(body, forKey: "body")
+  }
+}
+
+extension ThreadSummary: ConversationPart {
+  func write(to fields: inout WrittenFields) throws {
+    try fields.encode(count, forKey: "count")
+    if !by.isEmpty { try fields.encode(by, forKey: "by") }
+    try fields.encodeIfPresent(lastReplyAt, forKey: "lastReplyAt")
   }
 }
 

@@ -97,22 +97,10 @@ extension Conversation {
   /// The conversation without payloads, for which the format has no rules: hosted messages have
   /// unknown types instead.
   private var withoutPayloads: Conversation {
-    Conversation(
-      session: session,
-      viewer: viewer,
-      participants: participants,
-      messages: messages.map { message in
+    replacingMessages(
+      with: messages.map { message in
         guard case .hosted(let body) = message.body else { return message }
-        return Message(
-          id: message.id,
-          sender: message.sender,
-          sentAt: message.sentAt,
-          status: message.status,
-          editedAt: message.editedAt,
-          replyTo: message.replyTo,
-          reactions: message.reactions,
-          body: .unknown(type: body.type)
-        )
+        return message.replacingBody(with: .unknown(type: body.type))
       }
     )
   }

@@ -8,7 +8,13 @@ public struct Conversation: Hashable, Sendable {
   public let participants: [Participant]
   /// The messages, oldest first.
   public let messages: [Message]
+  /// The id of the first message that the viewer has not read; `nil` if all are read.
+  public let unreadFrom: String?
+  /// The ids of the participants who are writing a message.
+  public let typing: [String]
   private let participantIndexes: [String: Int]
+  /// The messages that others reply to and that are not in `messages`, by id.
+  private var originals: [String: Message] = [:]
 
   /// Creates a conversation without checking it; see ``validate(folder:name:)``.
   ///
@@ -17,16 +23,22 @@ public struct Conversation: Hashable, Sendable {
   ///   - viewer: The id of the participant whose screen is shown.
   ///   - participants: All participants that the conversation refers to.
   ///   - messages: The messages, oldest first.
+  ///   - unreadFrom: The id of the first message that the viewer has not read.
+  ///   - typing: The ids of the participants who are writing a message.
   public init(
     session: Session,
     viewer: String,
     participants: [Participant],
-    messages: [Message]
+    messages: [Message],
+    unreadFrom: String? = nil,
+    typing: [String] = []
   ) {
     self.session = session
     self.viewer = viewer
     self.participants = participants
     self.messages = messages
+    self.unreadFrom = unreadFrom
+    self.typing = typing
     participantIndexes = Dictionary(
       participants.enumerated().map { ($1.id, $0) },
       uniquingKeysWith: { first, _ in first }
@@ -43,10 +55,63 @@ public struct Conversation: Hashable, Sendable {
     message.sender == viewer
   }
 
+  /// Returns the conversation with other messages.
+  ///
+  /// Replies to messages that are no longer in the conversation still quote them.
+  package func replacingMessages(with messages: [Message]) -> Conversation {
+    var conversation = Conversation(
+      session: session,
+      viewer: viewer,
+      participants: participants,
+      messages: messages,
+      unreadFrom: unreadFrom,
+      typing: typing
+    )
+    let replies = Set(messages.lazy.compactMap(\.replyTo)).subtracting(messages.lazy.map(\.id))
+    if !replies.isEmpty {
+      conversation.originals = originals.filter { replies.contains($0.key) }
+      for message in self.messages where replies.contains(message.id) {
+        conversation.originals[message.id] = message
+      }
+    }
+    return conversation
+  }
+
+  /// Returns the conversation with a message for each participant who is writing one.
+  package func addingTypingMessages() -> Conversation {
+    guard !typing.isEmpty, let newest = messages.last else { return self }
+    var ids = Set(messages.lazy.map(\.id))
+    let dots = typing.map { person in
+      var id = "typing-\(person)"
+      while !ids.insert(id).inserted { id += "'" }
+      return Message(id: id, sender: person, sentAt: newest.sentAt, body: .typing)
+    }
+    var conversation = Conversation(
+      session: session,
+      viewer: viewer,
+      participants: participants,
+      messages: messages + dots,
+      unreadFrom: unreadFrom
+    )
+    conversation.originals = originals
+    return conversation
+  }
+
+  /// Returns the messages that others reply to, by id.
+  package func repliedMessages() -> [String: Message] {
+    let replies = Set(messages.lazy.compactMap(\.replyTo))
+    if replies.isEmpty { return [:] }
+    var originals = originals
+    for message in messages where replies.contains(message.id) { originals[message.id] = message }
+    return originals
+  }
+
   /// Compares the properties; the index depends only on the participants.
   public static func == (left: Conversation, right: Conversation) -> Bool {
     left.session == right.session && left.viewer == right.viewer
       && left.participants == right.participants && left.messages == right.messages
+      && left.unreadFrom == right.unreadFrom && left.typing == right.typing
+      && left.originals == right.originals
   }
 
   /// Hashes the properties.
@@ -55,6 +120,8 @@ public struct Conversation: Hashable, Sendable {
     hasher.combine(viewer)
     hasher.combine(participants)
     hasher.combine(messages)
+    hasher.combine(unreadFrom)
+    hasher.combine(typing)
   }
 }
 

@@ -15,6 +15,17 @@ public struct Message: Hashable, Identifiable, Sendable {
   public let replyTo: String?
   /// The reactions, in the order in which they are shown.
   public let reactions: [Reaction]
+  /// The name of the person or chat that the message was forwarded from; `nil` if it was not
+  /// forwarded.
+  public let forwardedFrom: String?
+  /// The replies in the message's thread; `nil` for a message without a thread.
+  public let thread: ThreadSummary?
+  /// A Boolean value that indicates whether the message is pinned.
+  public let isPinned: Bool
+  /// The part of an upload or download that is done, 0 to 1; `nil` if none is in progress.
+  public let progress: Double?
+  /// The time when the message disappears; `nil` if it stays.
+  public let expiresAt: Timestamp?
   /// The content of the message.
   public let body: MessageBody
 
@@ -29,6 +40,11 @@ public struct Message: Hashable, Identifiable, Sendable {
   ///   - editedAt: The time when the message was last edited.
   ///   - replyTo: The id of the message that this message replies to.
   ///   - reactions: The reactions, in the order in which they are shown.
+  ///   - forwardedFrom: The name of the person or chat that the message was forwarded from.
+  ///   - thread: The replies in the message's thread.
+  ///   - isPinned: Whether the message is pinned.
+  ///   - progress: The part of an upload or download that is done, 0 to 1.
+  ///   - expiresAt: The time when the message disappears.
   ///   - body: The content of the message.
   public init(
     id: String,
@@ -38,6 +54,11 @@ public struct Message: Hashable, Identifiable, Sendable {
     editedAt: Timestamp? = nil,
     replyTo: String? = nil,
     reactions: [Reaction] = [],
+    forwardedFrom: String? = nil,
+    thread: ThreadSummary? = nil,
+    isPinned: Bool = false,
+    progress: Double? = nil,
+    expiresAt: Timestamp? = nil,
     body: MessageBody
   ) {
     self.id = id
@@ -47,7 +68,31 @@ public struct Message: Hashable, Identifiable, Sendable {
     self.editedAt = editedAt
     self.replyTo = replyTo
     self.reactions = reactions
+    self.forwardedFrom = forwardedFrom
+    self.thread = thread
+    self.isPinned = isPinned
+    self.progress = progress
+    self.expiresAt = expiresAt
     self.body = body
+  }
+
+  /// Returns the message with other content.
+  package func replacingBody(with body: MessageBody) -> Message {
+    Message(
+      id: id,
+      sender: sender,
+      sentAt: sentAt,
+      status: status,
+      editedAt: editedAt,
+      replyTo: replyTo,
+      reactions: reactions,
+      forwardedFrom: forwardedFrom,
+      thread: thread,
+      isPinned: isPinned,
+      progress: progress,
+      expiresAt: expiresAt,
+      body: body
+    )
   }
 }
 
@@ -76,5 +121,27 @@ public struct Reaction: Hashable, Sendable {
   public init(emoji: String, by: [String]) {
     self.emoji = emoji
     self.by = by
+  }
+}
+
+/// The replies to a message that are shown elsewhere.
+public struct ThreadSummary: Hashable, Sendable {
+  /// The number of replies, 0 to 10⁹.
+  public let count: Int
+  /// The ids of the participants who replied, in the order in which they are shown.
+  public let by: [String]
+  /// The time of the newest reply; `nil` if it is unknown.
+  public let lastReplyAt: Timestamp?
+
+  /// Creates a summary of a thread.
+  ///
+  /// - Parameters:
+  ///   - count: The number of replies.
+  ///   - by: The ids of the participants who replied.
+  ///   - lastReplyAt: The time of the newest reply.
+  public init(count: Int, by: [String] = [], lastReplyAt: Timestamp? = nil) {
+    self.count = count
+    self.by = by
+    self.lastReplyAt = lastReplyAt
   }
 }

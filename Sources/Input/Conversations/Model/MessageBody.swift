@@ -34,6 +34,9 @@ public enum MessageBody: Hashable, Sendable {
   case revoked
   /// A box whose content the host draws.
   case custom(CustomBody)
+  /// Dots that show that the sender is writing a message; not a type of the conversation format,
+  /// but added for each participant in ``Conversation/typing``.
+  case typing
   /// A type that the host defines.
   case hosted(HostedBody)
   /// A type that this version does not support, with the words of its fields if it has any.
@@ -68,6 +71,7 @@ extension MessageBody {
     case .system(let text): SystemBody(text: text)
     case .revoked: RevokedBody()
     case .custom(let body): body
+    case .typing: TypingBody()
     case .hosted(let body): body
     case .unknown(let type, let words): UnknownBody(typeName: type, words: words)
     }

@@ -19,7 +19,9 @@ extension Conversation {
       participants: try fields.objects("participants", Participant.init),
       messages: try fields.objects("messages", limit: Self.messageLimit) { message in
         try Message(message, hosting: hostedTypes)
-      }
+      },
+      unreadFrom: try fields.optionalText("unreadFrom"),
+      typing: try fields.has("typing") ? fields.texts("typing") : []
     )
   }
 }
@@ -73,6 +75,11 @@ extension Message {
       editedAt: try fields.optionalTime("editedAt"),
       replyTo: try fields.optionalText("replyTo"),
       reactions: try fields.optionalObjects("reactions", Reaction.init) ?? [],
+      forwardedFrom: try fields.optionalText("forwardedFrom"),
+      thread: try fields.optionalObject("thread")?.reading(ThreadSummary.init),
+      isPinned: try fields.flag("pinned"),
+      progress: try fields.number("progress", in: 0...1, or: .amount(atMost: 1)),
+      expiresAt: try fields.optionalTime("expiresAt"),
       body: try MessageBody(try fields.object("body"), hosting: hostedTypes)
     )
   }
@@ -82,5 +89,16 @@ extension Reaction {
   /// Reads a reaction.
   init(_ fields: Fields) throws {
     self.init(emoji: try fields.filledText("emoji"), by: try fields.texts("by"))
+  }
+}
+
+extension ThreadSummary {
+  /// Reads the summary of a thread.
+  init(_ fields: Fields) throws {
+    self.init(
+      count: try fields.count("count", atMost: 1_000_000_000),
+      by: try fields.has("by") ? fields.texts("by") : [],
+      lastReplyAt: try fields.optionalTime("lastReplyAt")
+    )
   }
 }

@@ -10,7 +10,8 @@ enum FieldExample {
     "options": #"{"text": "Noodles", "votes": 3}"#,
   ]
   private static let lists = [
-    "by": #"["mei"]"#, "waveform": "[0, 0.5, 1]", "lines": #"["Mei: Lunch?"]"#]
+    "by": #"["mei"]"#, "waveform": "[0, 0.5, 1]", "lines": #"["Mei: Lunch?"]"#,
+  ]
   private static let texts = [
     "name": "Omar", "title": "Noodle club", "source": "photos/noodles.jpg",
     "poster": "photos/noodles.jpg", "thumbnail": "photos/noodles.jpg",

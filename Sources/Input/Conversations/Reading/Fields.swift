@@ -17,6 +17,9 @@ extension Fields {
     return object
   }
 
+  /// Returns a nested object.
+  func optionalObject(_ name: FieldName) throws -> Fields? { try object(name, or: .object) }
+
   /// Returns the results of `read` for the objects of a list.
   func objects<Value>(
     _ name: FieldName,

@@ -38,6 +38,8 @@ struct ReferenceChecker {
       of: conversation.messages.lazy.map(\.id),
       in: "messages"
     )
+    if let first = conversation.unreadFrom { try check(message: first, at: "unreadFrom") }
+    try check(participants: conversation.typing, at: "typing")
     for (index, message) in conversation.messages.enumerated() {
       do {
         try check(message)
@@ -81,14 +83,11 @@ struct ReferenceChecker {
         )
       )
     }
-    if let target = message.replyTo, messageIndexes[target] == nil {
-      throw ParsingError(path: "replyTo", violation: .unknownMessage(value: Excerpt.quoted(target)))
-    }
+    if let target = message.replyTo { try check(message: target, at: "replyTo") }
     for (index, reaction) in message.reactions.enumerated() {
-      for (place, id) in reaction.by.enumerated() where conversation.participant(id) == nil {
-        try check(participant: id, at: "reactions[\(index)].by[\(place)]")
-      }
+      try check(participants: reaction.by, at: "reactions[\(index)].by")
     }
+    if let thread = message.thread { try check(participants: thread.by, at: "thread.by") }
     try check(message.body)
   }
 
@@ -106,6 +105,17 @@ struct ReferenceChecker {
     }
     for picture in content.pictures {
       try check(path: picture.source, at: "body.\(picture.field)")
+    }
+  }
+
+  private func check(message id: String, at path: String) throws(ParsingError) {
+    guard messageIndexes[id] == nil else { return }
+    throw ParsingError(path: path, violation: .unknownMessage(value: Excerpt.quoted(id)))
+  }
+
+  private func check(participants ids: [String], at path: String) throws(ParsingError) {
+    for (index, id) in ids.enumerated() where conversation.participant(id) == nil {
+      try check(participant: id, at: "\(path)[\(index)]")
     }
   }
 

@@ -120,9 +120,7 @@ extension UnreadFieldWarnings.Finding {
 extension UnreadFieldWarnings {
   /// The fields of the format that this version does not read, by place.
   private static let unreadFields: [String: Set<String>] = [
-    "": ["unreadFrom", "typing"],
     "session": ["memberCount", "presence"],
-    "messages": ["forwardedFrom", "thread", "pinned", "progress", "expiresAt"],
     "messages.body.runs": ["spoiler"],
   ]
 

@@ -54,6 +54,9 @@ public struct BubbleStyle: Hashable, Sendable {
   public var cornerRadius: Double
   /// The radius of corners next to other messages of the group, in points, 0 to 200.
   public var groupedCornerRadius: Double
+  /// A Boolean value that indicates whether the sender's name is the first line in the first
+  /// incoming bubble of a group, except in private sessions.
+  public var showsName: Bool = false
   /// The tail that points at the sender.
   public var tail: TailStyle
   /// The colours of incoming messages.
@@ -89,7 +92,7 @@ public struct BubbleStyle: Hashable, Sendable {
 
   init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
     let fields = try node.fields([
-      "padding", "cornerRadius", "groupedCornerRadius", "tail", "incoming", "outgoing",
+      "padding", "cornerRadius", "groupedCornerRadius", "name", "tail", "incoming", "outgoing",
     ])
     let paddingNode = try fields.required("padding", of: node)
     let paddings = try paddingNode.fields(["vertical", "horizontal"])
@@ -100,9 +103,15 @@ public struct BubbleStyle: Hashable, Sendable {
     cornerRadius = try fields.required("cornerRadius", of: node).number(StyleRange.cornerRadius)
     groupedCornerRadius =
       try fields["groupedCornerRadius"]?.number(StyleRange.cornerRadius) ?? cornerRadius
+    showsName = try fields["name"]?.choice(NamePlace.self) == .inside
     tail = try TailStyle(fields.required("tail", of: node))
     incoming = try Side(fields.required("incoming", of: node), palette)
     outgoing = try Side(fields.required("outgoing", of: node), palette)
+  }
+
+  /// The place of a sender's name, besides the component `name` of a structure.
+  private enum NamePlace: String, CaseIterable {
+    case outside, inside
   }
 
   /// Checks that the values are in range.

@@ -28,6 +28,10 @@ enum StyleRange {
   static let captionGap = 0.0...100
   /// Sides of a file's icon, in points.
   static let iconSize = 8.0...200
+  /// Widths of the bar beside a quote, in points.
+  static let quoteBar = 0.0...20
+  /// Numbers of lines of a quoted text.
+  static let quoteLines = 1.0...20
   /// Numbers of emoji that are drawn large.
   static let emojiCount = 0.0...20
 }

@@ -26,6 +26,8 @@ public struct TemplateStyle: Hashable, Sendable {
   public var time: TimeStyle
   /// The styles of particular kinds of messages.
   public var kinds: KindStyles
+  /// The styles of quotes, reactions, details and unread lines.
+  public var marks: MarkStyles
   /// The style of bars, the keyboard and the scroll indicator.
   public var chrome: TemplateChromeStyle
 
@@ -41,6 +43,7 @@ public struct TemplateStyle: Hashable, Sendable {
   ///   - time: The style of time lines.
   ///   - kinds: The styles of particular kinds of messages; `nil` for pictures of up to 180
   ///     points, with placeholders in the colours of incoming bubbles.
+  ///   - marks: The styles of quotes, reactions, details and unread lines.
   ///   - chrome: The style of bars, the keyboard and the scroll indicator; `nil` for the colours
   ///     of the page and of incoming bubbles.
   public init(
@@ -52,6 +55,7 @@ public struct TemplateStyle: Hashable, Sendable {
     status: StatusStyle = StatusStyle(),
     time: TimeStyle = TimeStyle(),
     kinds: KindStyles? = nil,
+    marks: MarkStyles = MarkStyles(),
     chrome: TemplateChromeStyle? = nil
   ) {
     let side = bubble.incoming
@@ -65,6 +69,7 @@ public struct TemplateStyle: Hashable, Sendable {
     self.kinds =
       kinds
       ?? KindStyles(placeholder: .init(color: side.text.faded(to: 0.12), ink: side.secondary))
+    self.marks = marks
     self.chrome =
       chrome ?? TemplateChromeStyle(page: page, ink: side.text, secondary: side.secondary)
   }
@@ -86,6 +91,7 @@ public struct TemplateStyle: Hashable, Sendable {
     status = try StatusStyle(field("status"), palette)
     time = try TimeStyle(field("time"), palette)
     kinds = try KindStyles(field("kinds"), palette)
+    marks = try MarkStyles(fields, palette)
     let side = bubble.incoming
     chrome =
       try fields["chrome"].map { (node) throws(YAMLError) in try TemplateChromeStyle(node, palette)
@@ -101,6 +107,7 @@ public struct TemplateStyle: Hashable, Sendable {
     try bubble.check(at: place["bubble"])
     try status.check(at: place["status"])
     try kinds.check(at: place["kinds"])
+    try marks.check(at: place)
     try chrome.check(at: place["chrome"])
   }
 }

@@ -1,4 +1,5 @@
 import ChatframeGraphics
+import ChatframeTemplates
 
 /// A message that has been laid out, as a value that any thread can draw.
 public struct Arrangement: Hashable, Sendable {
@@ -94,19 +95,72 @@ struct ArrangementBuilder {
   private var components: [PlacedComponent] = []
   private var missing: [Unicode.Scalar] = []
 
-  init(context: LayoutContext, top: Double) {
+  /// The whole page's width, in points; more than that of the context on a page with marks for
+  /// selection.
+  private let pageWidth: Double
+  /// The distance from the page's left edge to that of the context's page, in points.
+  private let inset: Double
+
+  init(context: LayoutContext, pageWidth: Double, top: Double) {
     self.context = context
+    self.pageWidth = pageWidth
     self.top = top
+    inset = context.direction == .leftToRight ? pageWidth - context.options.width : 0
   }
 
   /// Adds a component whose items are relative to its own top left.
   ///
   /// This is the only place that rounds edges to device pixels, in page coordinates.
   mutating func add(_ name: String, frame: LayoutRectangle, items: [PlacedItem]) {
-    let snapped = frame.snapped(toScale: context.options.scale)
+    let snapped = frame.offset(x: inset, y: 0).snapped(toScale: context.options.scale)
     let placed = items.map { snap($0.offset(by: snapped.origin)) }
     components.append(PlacedComponent(name: name, frame: snapped, items: placed))
     for item in items { missing += item.missing }
+  }
+
+  /// Adds the line above the first unread message.
+  mutating func addUnreadLine() {
+    let width = context.options.width
+    let line = UnreadLine().measure(
+      fitting: LayoutSize(width: width, height: .infinity),
+      in: context
+    )
+    let margin = context.style.marks.unread.band == nil ? min(16, width / 10) : 0
+    let frame = LayoutRectangle(
+      x: margin,
+      y: top,
+      width: width - 2 * margin,
+      height: line.size.height
+    )
+    add("unread", frame: frame, items: line.items(filling: frame.size))
+    top = frame.maxY + context.style.flow.spacingBetweenGroups
+  }
+
+  /// Adds the mark of a message that can be selected, below all else.
+  mutating func addSelection(isSelected: Bool, spacingAbove: Double) {
+    let marks = SelectionMarks(context: context, pageWidth: pageWidth)
+    let anchor = component("bubble")?.frame ?? LayoutRectangle(x: 0, y: top, width: 0, height: 0)
+    let mark = marks.frame(top: anchor.minY, height: anchor.height)
+    let bottom = components.reduce(top) { max($0, $1.frame.maxY) }
+    let row = LayoutRectangle(
+      x: 0,
+      y: max(0, spacingAbove - 4),
+      width: pageWidth,
+      height: bottom + 4 - max(0, spacingAbove - 4)
+    )
+    let tint = isSelected ? [PlacedItem.box(row, radii: CornerRadii(0), marks.tint)] : []
+    components.insert(
+      PlacedComponent(
+        name: "selection",
+        frame: isSelected ? row : mark,
+        items: tint + [marks.item(isSelected: isSelected, frame: mark)]
+      ),
+      at: 0
+    )
+  }
+
+  private func component(_ name: String) -> PlacedComponent? {
+    components.first { $0.name == name }
   }
 
   /// Returns the complete row, with its height rounded up to a whole device pixel.
@@ -117,7 +171,7 @@ struct ArrangementBuilder {
     let height = ((bottom * scale) - 1e-6).rounded(.up) / scale
     return Arrangement(
       id: id,
-      size: LayoutSize(width: context.options.width, height: max(height, 1 / scale)),
+      size: LayoutSize(width: pageWidth, height: max(height, 1 / scale)),
       components: components,
       missing: missing,
       brokenStructure: brokenStructure

@@ -7,6 +7,8 @@ public enum PlacedItem: Hashable, Sendable {
   case bubble(BubbleShape, RGBAColor)
   /// A box with rounded corners.
   case box(LayoutRectangle, radii: CornerRadii, RGBAColor)
+  /// A line along the inside of a box's edge, with its width in points.
+  case outline(LayoutRectangle, radii: CornerRadii, RGBAColor, width: Double)
   /// Shaped text and the position of its top left.
   case text(ShapedText, origin: LayoutPoint)
   /// A symbol that fills a frame.
@@ -22,6 +24,9 @@ public enum PlacedItem: Hashable, Sendable {
       return .bubble(shape, color)
     case .box(let frame, let radii, let color):
       return .box(frame.offset(x: distance.x, y: distance.y), radii: radii, color)
+    case .outline(let frame, let radii, let color, let width):
+      let moved = frame.offset(x: distance.x, y: distance.y)
+      return .outline(moved, radii: radii, color, width: width)
     case .text(let text, let origin):
       return .text(text, origin: LayoutPoint(x: origin.x + distance.x, y: origin.y + distance.y))
     case .symbol(let symbol, let frame, let color):
@@ -43,7 +48,7 @@ extension PlacedItem {
     case .picture(let picture):
       guard picture.source == nil, case .text(let initials) = picture.icon else { return [] }
       return initials.missing
-    case .bubble, .box, .symbol: return []
+    case .bubble, .box, .outline, .symbol: return []
     }
   }
 }
@@ -149,6 +154,12 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
   case photo
   /// A message that cannot be shown.
   case unsupported
+  /// A pinned message, and one that will disappear.
+  case pin, timer
+  /// A forwarded message; the arrow points to the right or to the left.
+  case forward, forwardLeft
+  /// A message that is selected, and one that can be.
+  case selected, unselected
 }
 
 extension Symbol {

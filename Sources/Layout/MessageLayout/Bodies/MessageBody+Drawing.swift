@@ -55,6 +55,7 @@ extension MessageBody {
     case .system(let text): .line(SystemLine(text: text))
     case .revoked: .line(RevokedLine())
     case .custom(let body): .bubble(body)
+    case .typing: .bubble(TypingDots())
     case .sticker, .location, .contact, .link, .call, .poll, .redPacket, .transfer, .merged,
       .hosted, .unknown:
       .unsupported
@@ -75,24 +76,47 @@ extension MessageBody {
   }
 }
 
-/// A field of messages that is read but not drawn yet.
+/// A field that some messages do not show: those that are drawn as a line, and for `progress` also
+/// those that are not transferred.
 package enum UndrawnField: String, CaseIterable, Sendable {
-  case replyTo, reactions, editedAt
+  case replyTo, reactions, editedAt, forwardedFrom, thread, pinned, expiresAt, progress
 
-  /// Returns whether a message has the field.
-  package func isSet(on message: Message) -> Bool {
+  /// Returns whether a message has the field and does not show it.
+  package func isUnshown(on message: Message) -> Bool {
+    if self == .progress { return message.progress != nil && !message.body.showsProgress }
+    return message.body.isLine && isSet(on: message)
+  }
+
+  private func isSet(on message: Message) -> Bool {
     switch self {
     case .replyTo: message.replyTo != nil
     case .reactions: !message.reactions.isEmpty
     case .editedAt: message.editedAt != nil
+    case .forwardedFrom: message.forwardedFrom != nil
+    case .thread: message.thread != nil
+    case .pinned: message.isPinned
+    case .expiresAt: message.expiresAt != nil
+    case .progress: message.progress != nil
     }
   }
 
-  /// The field in a sentence, for example `reactions, which are not drawn yet`.
+  /// The field in a sentence, for example `reactions, which a line does not show`.
   package var complaint: String {
     switch self {
-    case .replyTo, .editedAt: "\(rawValue), which is not drawn yet"
-    case .reactions: "\(rawValue), which are not drawn yet"
+    case .reactions: "reactions, which lines of the app do not show"
+    case .progress: "progress, which only pictures, voice messages and files show"
+    case .replyTo, .editedAt, .forwardedFrom, .thread, .pinned, .expiresAt:
+      "\(rawValue), which lines of the app do not show"
+    }
+  }
+}
+
+extension MessageBody {
+  /// A Boolean value that indicates whether the message shows the progress of a transfer.
+  var showsProgress: Bool {
+    switch self {
+    case .image, .video, .voice, .file, .sticker: true
+    default: false
     }
   }
 }

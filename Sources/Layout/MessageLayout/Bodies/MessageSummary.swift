@@ -10,6 +10,7 @@ extension LayoutContext {
     case .text: MessageSummary.line(body.texts)
     case .system(let text): MessageSummary.line([text])
     case .revoked: strings[.revoked]
+    case .typing: "…"
     case .image(let image): labelled(.photo, image.caption)
     case .voice(let voice): labelled(.voice, formatter.duration(voice.durationInSeconds))
     case .video(let video): labelled(.video, formatter.duration(video.durationInSeconds))

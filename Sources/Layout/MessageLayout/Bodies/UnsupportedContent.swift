@@ -29,7 +29,7 @@ struct UnsupportedMessage {
       case .transfer(let transfer): (.transfer, Self.words(of: transfer))
       case .merged(let messages): (.merged, messages.title)
       case .unknown(_, let words): (.unsupported, words ?? "")
-      case .text, .image, .voice, .video, .file, .system, .revoked, .custom, .hosted:
+      case .text, .image, .voice, .video, .file, .system, .revoked, .custom, .typing, .hosted:
         (.unsupported, "")
       }
     self.init(label: label, words: words)

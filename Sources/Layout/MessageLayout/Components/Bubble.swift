@@ -12,14 +12,38 @@ struct Bubble: MessageComponent {
   var wraps: Bool { true }
 
   func measure(fitting proposal: LayoutSize, in context: LayoutContext) -> any MeasuredComponent {
-    let style = context.style.bubble
-    let radii = radii(style)
+    let radii = radii(context.style.bubble)
+    let content = measuredContent(radii, fitting: proposal, in: context)
+    guard mayHaveMarks(in: context) else {
+      return bubble(around: content, radii, fitting: proposal, in: context)
+    }
+    return marked(content, radii, fitting: proposal, in: context)
+  }
+
+  /// Returns the content, measured in the room that the padding leaves.
+  private func measuredContent(
+    _ radii: CornerRadii,
+    fitting proposal: LayoutSize,
+    in context: LayoutContext
+  ) -> any MeasuredComponent {
     let component = hostedContent ?? content(radii: radii, in: context)
-    let contentProposal = LayoutSize(
-      width: max(1, proposal.width - (isPicture ? 0 : style.padding.horizontal)),
-      height: .infinity
+    return component.measure(
+      fitting: LayoutSize(width: contentWidth(proposal, context), height: .infinity),
+      in: context
     )
-    let content = component.measure(fitting: contentProposal, in: context)
+  }
+
+  private func contentWidth(_ proposal: LayoutSize, _ context: LayoutContext) -> Double {
+    max(1, proposal.width - (isPicture ? 0 : context.style.bubble.padding.horizontal))
+  }
+
+  private func bubble(
+    around content: any MeasuredComponent,
+    _ radii: CornerRadii,
+    fitting proposal: LayoutSize,
+    in context: LayoutContext
+  ) -> MeasuredBubble {
+    let style = context.style.bubble
     let fill = context.side(of: row).fill
     return MeasuredBubble(
       content: content,
@@ -30,6 +54,60 @@ struct Bubble: MessageComponent {
       radii: radii,
       tail: tail(style.tail),
       fill: fill
+    )
+  }
+
+  // MARK: Marks
+
+  /// Returns whether the message may have a quote, reactions or details.
+  private func mayHaveMarks(in context: LayoutContext) -> Bool {
+    let meta = context.style.marks.meta
+    return row.marks != nil || meta.showsTime || meta.showsStatus || context.style.bubble.showsName
+  }
+
+  private func marked(
+    _ content: any MeasuredComponent,
+    _ radii: CornerRadii,
+    fitting proposal: LayoutSize,
+    in context: LayoutContext
+  ) -> any MeasuredComponent {
+    let isBare = content.isBare
+    let padding = context.style.bubble.padding
+    let builder = BubbleMarkBuilder(
+      row: row,
+      context: context,
+      innerWidth: max(1, proposal.width - padding.horizontal),
+      outerWidth: max(1, proposal.width),
+      isBare: isBare,
+      pictureSize: isBare && isPicture ? content.size : nil
+    )
+    let marks = builder.marks()
+    var content = content
+    if marks.isInside {
+      if isPicture, !marks.header.isEmpty {
+        // The picture no longer reaches the upper corners.
+        let lower = CornerRadii(
+          topLeft: 0,
+          topRight: 0,
+          bottomRight: radii.bottomRight,
+          bottomLeft: radii.bottomLeft
+        )
+        content = measuredContent(lower, fitting: proposal, in: context)
+      }
+      content = MarkedContent(
+        content: content,
+        header: marks.header,
+        footer: marks.footer,
+        meta: marks.meta,
+        limit: contentWidth(proposal, context) - (isPicture ? padding.horizontal : 0),
+        padding: isPicture ? padding : .zero,
+        direction: context.direction
+      )
+    }
+    return MarkedBubble(
+      bubble: bubble(around: content, radii, fitting: proposal, in: context),
+      marks: marks,
+      isOnRight: isOnRight
     )
   }
 

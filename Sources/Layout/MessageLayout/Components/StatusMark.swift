@@ -45,7 +45,7 @@ struct StatusMark: MessageComponent {
     }
   }
 
-  private static func symbol(_ glyph: StatusStyle.Glyph) -> Symbol {
+  static func symbol(_ glyph: StatusStyle.Glyph) -> Symbol {
     switch glyph {
     case .spinner: .spinner
     case .clock: .clock

@@ -56,6 +56,20 @@ package final class LocalizedFormatter {
     return Int64(count).formatted(format)
   }
 
+  /// Returns a whole number in the digits of the locale.
+  func count(_ count: Int) -> String { count.formatted(.number.locale(locale)) }
+
+  /// Returns the time that is left, in its largest unit, for example `2h`.
+  func remaining(_ seconds: Double) -> String {
+    let whole = Int64(seconds.clamped(to: 0...3_155_760_000).rounded())
+    let style = Duration.UnitsFormatStyle(
+      allowedUnits: whole >= 604_800 ? [.weeks] : [.days, .hours, .minutes, .seconds],
+      width: .narrow,
+      maximumUnitCount: 1
+    )
+    return Duration.seconds(whole).formatted(style.locale(locale))
+  }
+
   private func time(_ seconds: Double) -> String {
     let day = LocalClock.day(of: seconds, offset: 0)
     let minute = Int((seconds - Double(day) * 86_400).clamped(to: 0...86_399) / 60)

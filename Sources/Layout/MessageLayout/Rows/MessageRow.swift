@@ -24,6 +24,13 @@ package struct MessageRow: Hashable, Sendable {
   package let spacingAbove: Double
   /// The space below everything else in the row, in points.
   package let spacingBelow: Double
+  /// What surrounds the content of the message; `nil` if there is nothing.
+  package let marks: MessageMarks?
+  /// A Boolean value that indicates whether the message is the first unread one.
+  package let startsUnread: Bool
+  /// A Boolean value that indicates whether the message is selected; `nil` if the page does not
+  /// show a selection.
+  package let isSelected: Bool?
   /// The host's changes to the message's components, by name; `nil` for no changes.
   package let overrides: [String: ComponentOverride]?
 }

@@ -8,11 +8,14 @@ import Foundation
 /// Reads each message once, with constant memory besides the rows.
 package struct MessageRowBuilder {
   private let conversation: Conversation
+  private let messages: [Message]
   private let style: TemplateStyle
   private let clock: LocalClock
   private let today: Int
   private let thisYear: Int
   private let lastOutgoing: Int?
+  private let marks: MessageMarkBuilder
+  private let selection: Set<String>?
   private let overrides: ComponentOverrideMaker?
 
   /// Creates a builder for the rows of `conversation` on a page, with the host's changes if any.
@@ -23,7 +26,9 @@ package struct MessageRowBuilder {
   ) {
     self.overrides = overrides
     let options = page.options
+    let conversation = conversation.addingTypingMessages()
     self.conversation = conversation
+    messages = conversation.messages
     style = page.templateStyle
     let clock = LocalClock(timeZone: options.timeZone)
     let newest = conversation.messages.max {
@@ -40,12 +45,13 @@ package struct MessageRowBuilder {
     self.clock = clock
     today = LocalClock.day(of: now, offset: offset)
     thisYear = LocalClock.year(ofDay: today)
-    lastOutgoing = conversation.messages.lastIndex { conversation.isOutgoing($0) }
+    marks = MessageMarkBuilder(conversation, clock: clock, now: now)
+    selection = options.selection
+    lastOutgoing = messages.lastIndex { conversation.isOutgoing($0) && $0.body != .typing }
   }
 
   /// Returns a row for every message, oldest first.
   package func rows() -> [MessageRow] {
-    let messages = conversation.messages
     var rows: [MessageRow] = []
     rows.reserveCapacity(messages.count)
     var timeSeparator = messages.first.flatMap { self.timeSeparator(of: $0, after: nil) }
@@ -67,11 +73,11 @@ package struct MessageRowBuilder {
     position: GroupPosition,
     timeSeparator: MessageTime?
   ) -> MessageRow {
-    let message = conversation.messages[index]
+    let message = messages[index]
     let sender = message.sender.flatMap { conversation.participant($0) }
     let isOutgoing = conversation.isOutgoing(message)
     let isFirst = index == 0
-    let isLast = index == conversation.messages.count - 1
+    let isLast = index == messages.count - 1
     return MessageRow(
       message: message,
       sender: sender,
@@ -87,6 +93,9 @@ package struct MessageRowBuilder {
       showsStatus: showsStatus(message, at: index),
       spacingAbove: isFirst ? style.flow.topPadding : spacingAbove(index, position, timeSeparator),
       spacingBelow: isLast ? style.flow.bottomPadding : 0,
+      marks: marks.marks(of: message),
+      startsUnread: conversation.unreadFrom == message.id,
+      isSelected: selection.map { $0.contains(message.id) },
       overrides: overrides(of: message, from: sender, isOutgoing: isOutgoing, position)
     )
   }
@@ -113,9 +122,11 @@ package struct MessageRowBuilder {
 
   private func spacingAbove(_ index: Int, _ position: GroupPosition, _ line: MessageTime?) -> Double
   {
-    let message = conversation.messages[index]
-    let previous = conversation.messages[index - 1]
-    if line != nil || message.body.isLine || previous.body.isLine {
+    let message = messages[index]
+    let previous = messages[index - 1]
+    if line != nil || message.body.isLine || previous.body.isLine
+      || conversation.unreadFrom == message.id
+    {
       return style.flow.spacingAroundLines
     }
     if position.isFirst { return style.flow.spacingBetweenGroups }
@@ -136,7 +147,9 @@ package struct MessageRowBuilder {
 
   /// Returns whether two consecutive messages belong to one group.
   private func continues(_ first: Message, _ second: Message, under line: MessageTime?) -> Bool {
-    guard line == nil, !first.body.isLine, !second.body.isLine, first.sender != nil,
+    // The line above unread messages separates groups as time lines do.
+    guard line == nil, conversation.unreadFrom != second.id, !first.body.isLine,
+      !second.body.isLine, first.sender != nil,
       first.sender == second.sender
     else { return false }
     let gap = second.sentAt.secondsSince1970 - first.sentAt.secondsSince1970

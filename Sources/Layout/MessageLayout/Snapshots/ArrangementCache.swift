@@ -89,6 +89,8 @@ package struct ArrangementKey: Hashable, Sendable {
       var options = style.options
       options.timeZone = nil
       options.now = nil
+      // The rows say which messages are selected.
+      options.selection = options.selection.map { _ in [] }
       self.options = options
     }
 

@@ -214,6 +214,14 @@ struct StructuredRow {
       let frame = placed(solved)
       let size = measured.fillsFrame ? frame.size : solved.size
       builder.add(piece.rule.name, frame: frame, items: measured.items(filling: size))
+      guard let marked = measured as? MarkedBubble else { continue }
+      for part in marked.parts(filling: size) {
+        builder.add(
+          "\(piece.rule.name).\(part.name)",
+          frame: part.frame.offset(x: frame.minX, y: frame.minY),
+          items: part.items
+        )
+      }
     }
     builder.top = top + variant.workspace[variant.compiled.height]
   }

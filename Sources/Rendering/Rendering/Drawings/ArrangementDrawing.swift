@@ -40,6 +40,8 @@ struct ArrangementDrawing {
     case .bubble(let shape, let color): shape.paths.map { .fill($0, color) }
     case .box(let frame, let radii, let color):
       [.fill(.roundedRectangle(frame, radii: radii), color)]
+    case .outline(let frame, let radii, let color, let width):
+      [Self.outline(frame, radii, color, width)]
     case .text(let text, let origin):
       TextDrawing.commands(text, origin: origin, visible: visible, blockScale: blockScale)
     case .symbol(let symbol, let frame, let color):
@@ -60,12 +62,22 @@ struct ArrangementDrawing {
   /// Returns the line along the inside of a picture's edge.
   private func line(on placed: PlacedPicture) -> [DrawCommand] {
     guard let outline = placed.outline, outline.color.alpha > 0 else { return [] }
-    let inset = outline.width / 2
+    return [Self.outline(placed.frame, placed.radii, outline.color, outline.width)]
+  }
+
+  /// Returns a line along the inside of a box's edge.
+  private static func outline(
+    _ frame: LayoutRectangle,
+    _ radii: CornerRadii,
+    _ color: RGBAColor,
+    _ width: Double
+  ) -> DrawCommand {
+    let inset = width / 2
     let path = VectorPath.roundedRectangle(
-      placed.frame.inset(by: LayoutInsets(vertical: inset, horizontal: inset)),
-      radii: placed.radii.reduced(by: inset)
+      frame.inset(by: LayoutInsets(vertical: inset, horizontal: inset)),
+      radii: radii.reduced(by: inset)
     )
-    return [.stroke(path, outline.color, width: outline.width)]
+    return .stroke(path, color, width: width)
   }
 
   private func icon(_ placed: PlacedPicture) -> [DrawCommand] {

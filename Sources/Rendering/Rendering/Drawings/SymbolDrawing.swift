@@ -20,6 +20,12 @@ enum SymbolDrawing {
     case .document: return document(SymbolPen(frame: frame.square, color: color))
     case .photo: return photo(pen)
     case .unsupported: return unsupported(pen)
+    case .pin: return pin(pen)
+    case .timer: return timer(pen)
+    case .forward: return forward(pen)
+    case .forwardLeft: return forward(pen.mirrored)
+    case .selected: return selected(pen)
+    case .unselected: return [pen.circle(x: 12, y: 12, radius: 10.5, width: 1.5)]
     }
   }
 
@@ -100,6 +106,49 @@ enum SymbolDrawing {
         width: 1.9
       ),
       pen.disc(x: 12, y: 17.3, radius: 1.25),
+    ]
+  }
+}
+
+/// The symbols of a message's details.
+extension SymbolDrawing {
+  /// Returns a drawing pin that leans to the right.
+  private static func pin(_ pen: SymbolPen) -> [DrawCommand] {
+    [
+      pen.shape(
+        [
+          (13.5, 2.5), (21.5, 10.5), (18.6, 11.4), (14.6, 15.4), (14, 19), (5, 10),
+          (8.6, 9.4), (12.6, 5.4),
+        ],
+        rounding: 0.8
+      ),
+      pen.line([(9, 15), (3.4, 20.6)], width: 2),
+    ]
+  }
+
+  /// Returns a stopwatch.
+  private static func timer(_ pen: SymbolPen) -> [DrawCommand] {
+    [
+      pen.circle(x: 12, y: 13.4, radius: 8, width: 1.9),
+      pen.line([(9.6, 2.4), (14.4, 2.4)], width: 1.9),
+      pen.line([(12, 13.4), (12, 8.8)], width: 1.9),
+    ]
+  }
+
+  /// Returns an arrow that turns to the right.
+  private static func forward(_ pen: SymbolPen) -> [DrawCommand] {
+    [
+      pen.line([(3.5, 19), (4.4, 14.6), (7.2, 11.4), (11.4, 10), (19, 10)], width: 2),
+      pen.line([(14, 4.5), (19.8, 10), (14, 15.5)], width: 2),
+    ]
+  }
+
+  /// Returns a white tick mark on a disc.
+  private static func selected(_ pen: SymbolPen) -> [DrawCommand] {
+    let white = pen.colored(RGBAColor(red: 255, green: 255, blue: 255))
+    return [
+      pen.disc(x: 12, y: 12, radius: 11),
+      white.line([(7, 12.4), (10.6, 16), (17.2, 8.6)], width: 2.1),
     ]
   }
 }

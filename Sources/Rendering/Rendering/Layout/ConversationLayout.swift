@@ -28,7 +28,7 @@ public struct ConversationLayout: Sendable {
   public let brokenStructures: [BrokenStructure]
   /// One line for each message type that is known but not supported yet.
   public var undrawnBodies: [String] { undrawnContent.typeWarnings }
-  /// One line for each field of messages that is known but not drawn yet.
+  /// One line for each field of messages that is known but not drawn.
   ///
   /// Messages of registered types do not count, and no field does if the host has component types.
   public var undrawnFields: [String] { undrawnContent.fieldWarnings }

@@ -29,8 +29,8 @@ enum MissingScriptWarnings {
   }
 }
 
-/// The types and fields of messages that are known but not drawn yet, with the numbers of messages
-/// that have them.
+/// The types and fields of messages that are known but not drawn, with the numbers of messages that
+/// have them.
 package struct UndrawnContent: Hashable, Sendable {
   private var types: [String] = []
   private var counts: [String: Int] = [:]
@@ -51,7 +51,7 @@ package struct UndrawnContent: Hashable, Sendable {
       counts[type, default: 0] += 1
     }
     guard extensions.componentTypes.isEmpty else { return }
-    for field in UndrawnField.allCases where field.isSet(on: message) {
+    for field in UndrawnField.allCases where field.isUnshown(on: message) {
       fieldCounts[field, default: 0] += 1
     }
   }

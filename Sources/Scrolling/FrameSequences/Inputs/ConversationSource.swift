@@ -46,11 +46,11 @@ struct ConversationSource: Sendable {
     self.folder = main.folder
     files = documents.compactMap { resources.file(ofDocument: $0.path) }
     warnings = documents.flatMap(\.document.warnings)
-    conversation = Self.joined(documents.map(\.document))
+    conversation = Self.joined(documents.map(\.document)).addingTypingMessages()
     messages = Dictionary(conversation.messages.map { ($0.id, $0) }) { first, _ in first }
     let isLate = scenario.provider.imageLatency != nil
     index = MessageIndex(
-      ids: main.conversation.messages.map { RowID($0.id) },
+      ids: main.conversation.addingTypingMessages().messages.map { RowID($0.id) },
       files: Dictionary(documents.map { ($0.path, $0.document.rowIDs) }) { $1 },
       latePictures: isLate ? Self.pictures(conversation, main.folder) : [:]
     )
@@ -74,11 +74,8 @@ struct ConversationSource: Sendable {
   /// - Returns: The conversation.
   func conversation(of window: [RowID], withPictures: Bool) -> Conversation {
     let shown = window.compactMap { messages[$0.name] }
-    return Conversation(
-      session: conversation.session,
-      viewer: conversation.viewer,
-      participants: conversation.participants,
-      messages: withPictures ? shown : shown.map(\.awaitingPicture)
+    return conversation.replacingMessages(
+      with: withPictures ? shown : shown.map(\.awaitingPicture)
     )
   }
 
@@ -97,7 +94,9 @@ struct ConversationSource: Sendable {
       session: first.session,
       viewer: first.viewer,
       participants: documents.flatMap(\.conversation.participants),
-      messages: documents.flatMap(\.conversation.messages)
+      messages: documents.flatMap(\.conversation.messages),
+      unreadFrom: first.unreadFrom,
+      typing: first.typing
     )
   }
 
@@ -132,16 +131,7 @@ extension Message {
   /// Each is replaced by a placeholder with the size from the document, or the default size.
   var awaitingPicture: Message {
     guard !body.shownPictures.isEmpty else { return self }
-    return Message(
-      id: id,
-      sender: sender,
-      sentAt: sentAt,
-      status: status,
-      editedAt: editedAt,
-      replyTo: replyTo,
-      reactions: reactions,
-      body: body.replacingPictures(with: Self.awaited)
-    )
+    return replacingBody(with: body.replacingPictures(with: Self.awaited))
   }
 
   /// The name of a file that does not exist.
