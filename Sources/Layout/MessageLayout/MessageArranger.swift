@@ -84,7 +84,7 @@ package struct MessageArranger {
     if row.startsUnread { builder.addUnreadLine() }
     let top = builder.top
     structured.add(to: &builder)
-    if let isSelected = row.isSelected, !row.message.body.isLine {
+    if let isSelected = row.isSelected, !row.message.body.isLine, row.message.body != .typing {
       builder.addSelection(isSelected: isSelected, spacingAbove: top)
     }
     return builder.arrangement(id: row.message.id, spacingBelow: row.spacingBelow)

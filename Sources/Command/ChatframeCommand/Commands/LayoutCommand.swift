@@ -55,7 +55,9 @@ struct LayoutCommand: AsyncParsableCommand {
   func run() async throws {
     let format = format ?? (explain == nil ? .json : .outline)
     let request = try PageRequest(page)
-    let explained = try explain.map { try ExplainOption.index(of: $0, in: request.document) }
+    let explained = try explain.map {
+      try MessageOption.index(of: $0, in: request.document, flag: "--explain")
+    }
     let progress = ProgressLine()
     defer { progress.end() }
     try await OutputFile.write(to: output, protecting: request.inputs) { file in
@@ -69,24 +71,6 @@ struct LayoutCommand: AsyncParsableCommand {
       }
       request.warn(about: layout)
     }
-  }
-}
-
-/// Finds the message that `--explain` names.
-enum ExplainOption {
-  /// The number of ids in an error if none is similar.
-  private static let shownCount = 5
-
-  /// Returns the index of the message called `id`.
-  static func index(of id: String, in document: ConversationDocument) throws(Failure) -> Int {
-    let ids = document.conversation.messages.map(\.id)
-    if let index = ids.firstIndex(of: id) { return index }
-    throw .usage("--explain \"\(id)\" is not a message id; \(hint(for: id, among: ids))")
-  }
-
-  private static func hint(for id: String, among ids: [String]) -> String {
-    guard !ids.isEmpty else { return "the conversation has no messages" }
-    return Suggestion.text(for: id, among: ids, shownCount: shownCount)
   }
 }
 

@@ -109,6 +109,15 @@ struct PageOptions: ParsableArguments {
   var now: Double?
 
   @Option(
+    help: ArgumentHelp(
+      "The id of a selected message; repeat the option to select several. All messages then show a "
+        + "mark for selection.",
+      valueName: "id"
+    )
+  )
+  var selected: [String] = []
+
+  @Option(
     parsing: .unconditional,
     help: ThreadCount.help("messages to process"),
     transform: OptionError.wording(ThreadCount.parse)
@@ -127,6 +136,7 @@ extension PageOptions {
     options.locale = locale ?? options.locale
     options.timeZone = timeZone
     options.now = now
+    options.selection = selected.isEmpty ? nil : Set(selected)
     try RenderLimits.check(options, viewport: viewport?.size)
     return options
   }

@@ -1,4 +1,5 @@
 import ChatframeConversations
+import ChatframeDocuments
 import ChatframeGraphics
 import ChatframeMessageLayout
 import ChatframeRendering
@@ -25,6 +26,9 @@ struct PageRequest {
     style = PageStyle(template: template, options: options)
     labels = try TemplateLibrary.bundled.labels()
     document = try Self.document(arguments.conversation)
+    for id in arguments.selected {
+      _ = try MessageOption.index(of: id, in: document, flag: "--selected")
+    }
     inputs = [arguments.conversation, arguments.template.description].filter { $0 != "-" }
   }
 
@@ -57,5 +61,27 @@ struct PageRequest {
       return try ConversationDocument.load(path: path)
     }
     return try ConversationDocument.parse(data, name: InputPipe.name(of: path))
+  }
+}
+
+/// Finds the messages that options name.
+enum MessageOption {
+  /// The number of ids in an error if none is similar.
+  private static let shownCount = 5
+
+  /// Returns the index of the message called `id`.
+  static func index(
+    of id: String,
+    in document: ConversationDocument,
+    flag: String
+  ) throws(Failure) -> Int {
+    let ids = document.conversation.messages.map(\.id)
+    if let index = ids.firstIndex(of: id) { return index }
+    throw .usage("\(flag) \"\(id)\" is not a message id; \(hint(for: id, among: ids))")
+  }
+
+  private static func hint(for id: String, among ids: [String]) -> String {
+    guard !ids.isEmpty else { return "the conversation has no messages" }
+    return Suggestion.text(for: id, among: ids, shownCount: shownCount)
   }
 }

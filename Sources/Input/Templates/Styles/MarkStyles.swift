@@ -21,6 +21,8 @@ public struct ReplyStyle: Hashable, Sendable {
   public var cornerRadius: Double
   /// The maximum number of lines of the quoted text, 1 to 20.
   public var lineCount: Int
+  /// The background outside bubbles; `nil` for that of incoming bubbles.
+  public var fill: RGBAColor?
 
   /// Creates the style of quotes.
   ///
@@ -29,20 +31,23 @@ public struct ReplyStyle: Hashable, Sendable {
   ///   - bar: The width of the bar at the leading edge, in points.
   ///   - cornerRadius: The radius of corners, in points.
   ///   - lineCount: The maximum number of lines of the quoted text.
+  ///   - fill: The background outside bubbles; `nil` for that of incoming bubbles.
   public init(
     place: Place = .inside,
     bar: Double = 3,
     cornerRadius: Double = 5,
-    lineCount: Int = 2
+    lineCount: Int = 2,
+    fill: RGBAColor? = nil
   ) {
     self.place = place
     self.bar = bar
     self.cornerRadius = cornerRadius
     self.lineCount = lineCount
+    self.fill = fill
   }
 
-  init(_ node: YAMLNode) throws(YAMLError) {
-    let fields = try node.fields(["place", "bar", "cornerRadius", "lines"])
+  init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
+    let fields = try node.fields(["place", "bar", "cornerRadius", "lines", "fill"])
     let style = ReplyStyle()
     place = try fields["place"]?.choice() ?? style.place
     bar = try fields["bar"]?.number(StyleRange.quoteBar) ?? style.bar
@@ -51,6 +56,7 @@ public struct ReplyStyle: Hashable, Sendable {
     lineCount = Int(
       try fields["lines"]?.number(StyleRange.quoteLines) ?? Double(style.lineCount)
     )
+    fill = try fields["fill"]?.color(palette)
   }
 
   /// Checks that the values are in range.
@@ -199,7 +205,7 @@ public struct MarkStyles: Hashable, Sendable {
 
   init(_ fields: [String: YAMLNode], _ palette: [String: RGBAColor]) throws(YAMLError) {
     self.init()
-    if let node = fields["reply"] { reply = try ReplyStyle(node) }
+    if let node = fields["reply"] { reply = try ReplyStyle(node, palette) }
     if let node = fields["reactions"] { reactions = try ReactionStyle(node, palette) }
     if let node = fields["meta"] { meta = try MetaStyle(node) }
     if let node = fields["unread"] { unread = try UnreadStyle(node, palette) }

@@ -60,8 +60,8 @@ struct BubbleMarkBuilder {
     addForwarded(to: &marks)
     addQuote(to: &marks)
     addReactions(to: &marks)
-    addThread(to: &marks)
     addMeta(to: &marks)
+    addThread(to: &marks)
     return marks
   }
 
@@ -96,10 +96,10 @@ struct BubbleMarkBuilder {
     guard let quote = row.marks?.quote else { return }
     let place: ReplyStyle.Place =
       isBare && style.reply.place == .inside ? .above : style.reply.place
-    let colors = place == .inside ? context.marks(in: side) : context.marksOnPage
+    let colors = place == .inside ? context.marks(in: side) : context.quotesOnPage
     let component = ReplyQuote(quote: quote, colors: colors)
     let width = place == .inside ? innerWidth : outerWidth
-    var part = part("reply", component, width: width, spacing: place == .inside ? 4 : 2)
+    var part = part("reply", component, width: width, spacing: 4)
     switch place {
     case .inside:
       part.isWide = true
@@ -158,7 +158,7 @@ struct BubbleMarkBuilder {
       marks.onPicture = pill
     } else {
       let stack = meta.stack(width: outerWidth, in: context)
-      marks.below.insert(MarkPart(name: "meta", component: stack, spacing: 3), at: 0)
+      marks.below.append(MarkPart(name: "meta", component: stack))
     }
   }
 

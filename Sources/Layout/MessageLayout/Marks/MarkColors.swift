@@ -35,6 +35,17 @@ extension LayoutContext {
     )
   }
 
+  /// The colours of quotes on the page.
+  var quotesOnPage: MarkColors {
+    let colors = marksOnPage
+    return MarkColors(
+      text: colors.text,
+      secondary: colors.secondary,
+      accent: colors.accent,
+      fill: style.marks.reply.fill ?? colors.fill
+    )
+  }
+
   /// The colour of small text on the page.
   var pageDetail: RGBAColor { style.text.line.color ?? style.bubble.incoming.secondary }
 

@@ -10,6 +10,8 @@ struct MarkedBubble: MeasuredComponent {
     let items: [PlacedItem]
   }
 
+  /// The part of a pill at the top edge that is above the bubble.
+  private static let overhang = 0.75
   /// The distance from a pill over an edge to the bubble's side, in points.
   private static let overhangInset = 8.0
 
@@ -44,7 +46,7 @@ struct MarkedBubble: MeasuredComponent {
   private var topInset: Double {
     let above = marks.above.reduce(0) { $0 + $1.component.size.height + $1.spacing }
     guard let over = marks.over, over.isAtTop else { return above }
-    return above + over.part.component.size.height * 0.6
+    return above + over.part.component.size.height * Self.overhang
   }
 
   /// The height below the bubble.
@@ -128,7 +130,7 @@ struct MarkedBubble: MeasuredComponent {
       part,
       in: LayoutRectangle(
         x: isOnRight ? frame.maxX - x - own.width : frame.minX + x,
-        y: isAtTop ? frame.minY - own.height * 0.6 : frame.maxY - Self.overhangInset,
+        y: isAtTop ? frame.minY - own.height * Self.overhang : frame.maxY - Self.overhangInset,
         width: own.width,
         height: own.height
       )
