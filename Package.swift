@@ -254,7 +254,7 @@ let package = Package(
       at: "Input/Templates",
       [
         "ChatframeGraphics", "ChatframeConstraintSolving", "ChatframeConversations",
-        "ChatframeDocuments", "ChatframeFiles",
+        "ChatframeDocuments", "ChatframeFiles", "ChatframeResources",
       ]
     ),
 

@@ -47,30 +47,35 @@ public struct Template: Sendable {
   /// The keys of a template.
   static let keys =
     [
-      "version", "template", "colors", "text", "flow", "avatar", "bubble", "status", "time",
-      "kinds",
-      "chrome", "metrics", "structures", "messages",
+      "version", "extends", "template", "colors", "text", "flow", "avatar", "name", "bubble",
+      "status", "time", "kinds", "chrome", "metrics", "structures", "messages",
     ] + MarkStyles.keys
 
   /// Reads a template from YAML.
   ///
   /// - Parameters:
   ///   - source: The YAML.
-  ///   - file: The name of the file in errors.
+  ///   - file: The name of the file in errors; a template in the same folder can be extended by its
+  ///     path.
   ///   - vocabulary: The names that the host registers.
+  ///   - library: The templates that can be extended by their names; `nil` for the bundled ones.
   /// - Throws: `YAMLError` with the line of the first mistake.
   public init(
     yaml source: String,
     file: String,
-    vocabulary: TemplateVocabulary = TemplateVocabulary()
+    vocabulary: TemplateVocabulary = TemplateVocabulary(),
+    library: TemplateLibrary? = nil
   ) throws(YAMLError) {
-    let node = try Self.kind.root(of: source, file: file)
+    let document = try TemplateDocument(yaml: source, file: file, library: library)
+    try self.init(document, vocabulary: vocabulary)
+  }
+
+  /// Reads a template from its file and those that it extends.
+  init(_ document: TemplateDocument, vocabulary: TemplateVocabulary) throws(YAMLError) {
+    let node = document.root
     let fields = try node.fields(Self.keys)
     try fields.required("version", of: node).checkVersion()
-    let header = try fields.required("template", of: node)
-    let headerFields = try header.fields(["name", "summary"])
-    name = try headerFields.required("name", of: header).text()
-    summary = try headerFields["summary"]?.anyText() ?? ""
+    (name, summary) = try document.header()
     let palettes = try Palettes(fields.required("colors", of: node))
     light = try TemplateStyle(node, palettes.light)
     dark = try TemplateStyle(node, palettes.dark)
@@ -83,9 +88,9 @@ public struct Template: Sendable {
     self.vocabulary = vocabulary
     definition = TemplateDefinition(structures)
     compilation = TemplateCompilation(structures)
-    let fingerprint = FNV1aHash.hash(of: source)
+    let fingerprint = document.fingerprint
     state = TemplateState(fingerprint: fingerprint)
-    self.source = TemplateSource(
+    source = TemplateSource(
       fingerprint: fingerprint,
       light: light,
       dark: dark,
@@ -249,11 +254,26 @@ struct Palettes {
     light = try Self.colors(lightNode)
     dark = try Self.colors(darkNode)
     if let lacking = light.keys.sorted().first(where: { dark[$0] == nil }) {
-      throw darkNode.error("lacks \"\(lacking)\", which light has")
+      throw try Self.error(darkNode, lacking, lightNode)
     }
     if let lacking = dark.keys.sorted().first(where: { light[$0] == nil }) {
-      throw lightNode.error("lacks \"\(lacking)\", which dark has")
+      throw try Self.error(lightNode, lacking, darkNode)
     }
+  }
+
+  /// Returns the error for a palette that lacks a colour of the other.
+  ///
+  /// It stands at the colour if the palette is inherited and the colour is not.
+  private static func error(
+    _ node: YAMLNode,
+    _ lacking: String,
+    _ other: YAMLNode
+  ) throws(YAMLError) -> YAMLError {
+    let colour = try other.entries().first { $0.name == lacking }?.value
+    if let colour, colour.file != node.file {
+      return colour.error("is missing in \(node.name); give it in both palettes")
+    }
+    return node.error("lacks \"\(lacking)\", which \(other.name) has")
   }
 
   private static func colors(_ node: YAMLNode) throws(YAMLError) -> [String: RGBAColor] {

@@ -6,7 +6,7 @@ import ChatframeGraphics
 ///
 /// An inspection tries structures on more pages than reading a template does.
 package struct TemplateInspection {
-  /// The errors, ordered by line.
+  /// The errors, ordered by line; those in files that the template extends come last.
   package private(set) var errors: [YAMLError] = []
   /// The number of structures.
   package private(set) var structureCount = 0
@@ -19,26 +19,30 @@ package struct TemplateInspection {
   package init(
     yaml source: String,
     file: String,
-    vocabulary: TemplateVocabulary = TemplateVocabulary()
+    vocabulary: TemplateVocabulary = TemplateVocabulary(),
+    library: TemplateLibrary? = nil
   ) {
     inspect { (errors) throws(YAMLError) in
-      let node = try Template.kind.root(of: source, file: file)
+      let node = try TemplateDocument(yaml: source, file: file, library: library).root
       let fields = try node.fields(Template.keys)
       errors.inspectStyle(fields, of: node)
       errors.inspectStructures(fields, of: node, vocabulary)
     }
     if errors.isEmpty {
       inspect { (_) throws(YAMLError) in
-        _ = try Template(yaml: source, file: file, vocabulary: vocabulary)
+        _ = try Template(yaml: source, file: file, vocabulary: vocabulary, library: library)
       }
     }
     // A mistake may cause errors in several combinations.
     var seen: Set<[String]> = []
     errors = errors.filter { error in
       let path = String(error.message.prefix { $0 != ":" })
-      return seen.insert(["\(error.line ?? 0)", path]).inserted
+      return seen.insert([error.file, "\(error.line ?? 0)", path]).inserted
     }
-    errors.sort { ($0.line ?? 0) < ($1.line ?? 0) }
+    // Errors in the file itself come before those in files that it extends.
+    errors.sort {
+      ($0.file == file ? 0 : 1, $0.line ?? 0) < ($1.file == file ? 0 : 1, $1.line ?? 0)
+    }
   }
 
   /// Collects the error that `part` throws.
@@ -56,6 +60,8 @@ package struct TemplateInspection {
     }
     for (key, read) in Self.sections {
       if Self.optionalSections.contains(key), fields[key] == nil { continue }
+      // Without palettes, every colour would be an error of its own.
+      if palette.isEmpty, !Self.sectionsWithoutColors.contains(key) { continue }
       inspect { (_) throws(YAMLError) in
         try read(fields.required(key, of: node), palette)
       }
@@ -68,6 +74,7 @@ package struct TemplateInspection {
     ("text", { (node, palette) throws(YAMLError) in _ = try TemplateTextStyles(node, palette) }),
     ("flow", { (node, _) throws(YAMLError) in _ = try FlowStyle(node) }),
     ("avatar", { (node, _) throws(YAMLError) in _ = try AvatarStyle(node) }),
+    ("name", { (node, _) throws(YAMLError) in try NameStyle.check(node) }),
     ("bubble", { (node, palette) throws(YAMLError) in _ = try BubbleStyle(node, palette) }),
     ("status", { (node, palette) throws(YAMLError) in _ = try StatusStyle(node, palette) }),
     ("time", { (node, palette) throws(YAMLError) in _ = try TimeStyle(node, palette) }),
@@ -75,7 +82,8 @@ package struct TemplateInspection {
     ("chrome", { (node, palette) throws(YAMLError) in _ = try TemplateChromeStyle(node, palette) }),
   ]
 
-  private static let optionalSections: Set = ["chrome"]
+  private static let optionalSections: Set = ["chrome", "name"]
+  private static let sectionsWithoutColors: Set = ["flow", "avatar", "name"]
 
   /// Inspects each structure with every combination of its components on every page.
   private mutating func inspectStructures(

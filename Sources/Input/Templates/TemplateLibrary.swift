@@ -25,11 +25,13 @@ public struct TemplateLibrary: Sendable {
   }
 
   /// The names of the templates, in alphabetical order.
-  public var names: [String] {
+  public var names: [String] { Set(fileNames).union(made.keys).sorted() }
+
+  /// The names of the templates that have files, in any order.
+  var fileNames: [String] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let names = files.filter { $0.hasSuffix(".yaml") && $0 != "labels.yaml" }
+    return files.filter { $0.hasSuffix(".yaml") && $0 != "labels.yaml" }
       .map { String($0.dropLast(".yaml".count)) }
-    return Set(names).union(made.keys).sorted()
   }
 
   /// Returns the template with a name, or reads it from a file if `nameOrPath` contains `/` or ends
@@ -49,20 +51,27 @@ public struct TemplateLibrary: Sendable {
   /// - Throws: `YAMLError` if the template does not exist or has a mistake.
   public func template(_ reference: TemplateReference) throws(YAMLError) -> Template {
     switch reference {
-    case .path(let path):
-      return try Template(yaml: read(path), file: path, vocabulary: vocabulary)
+    case .path:
+      return try Template(document(reference), vocabulary: vocabulary)
     case .name(let name):
       if let template = try madeTemplate(name) { return template }
       guard names.contains(name) else {
         let hint = Suggestion.text(for: name, among: names)
         throw YAMLError(file: name, message: "no such template; \(hint)", isMissing: true)
       }
-      return try Template(
-        yaml: read(file(of: reference)),
-        file: "\(name).yaml",
-        vocabulary: vocabulary
-      )
+      return try Template(document(reference), vocabulary: vocabulary)
     }
+  }
+
+  /// Reads the file of a template, and those that it extends.
+  private func document(_ reference: TemplateReference) throws(YAMLError) -> TemplateDocument {
+    let path = file(of: reference)
+    let name =
+      switch reference {
+      case .path: path
+      case .name(let name): "\(name).yaml"
+      }
+    return try TemplateDocument(.init(name: name, path: path, text: read(path)), in: self)
   }
 
   /// Returns a template made in code after checking its values; renderers compile its structures.
@@ -80,6 +89,23 @@ public struct TemplateLibrary: Sendable {
     case .path(let path): path
     case .name(let name): "\(folder)/\(name).yaml"
     }
+  }
+
+  /// Returns the paths of a template's file and of those that it extends.
+  ///
+  /// If one of them cannot be read, the result contains only the template's own file.
+  package func files(of reference: TemplateReference) -> [String] {
+    let files = try? document(reference).files.map(\.path)
+    return files ?? [file(of: reference)]
+  }
+
+  /// Returns the YAML of a template's file, with everything that it extends written out.
+  ///
+  /// - Throws: `YAMLError` if the file or one that it extends cannot be read.
+  package func completeSource(of path: String) throws(YAMLError) -> String {
+    let document = try document(.path(path))
+    guard document.files.count > 1 else { return document.files[0].text }
+    return try document.root.flattenedText(without: ["extends"])
   }
 
   /// Reads the texts that the app adds to messages.

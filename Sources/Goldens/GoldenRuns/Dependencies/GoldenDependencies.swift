@@ -27,14 +27,15 @@ struct GoldenDependencies {
   private mutating func read(_ subject: GoldenSubject) -> [String] {
     switch subject {
     case .conversation(let path, let variant, _):
-      return [Self.file(ofTemplate: variant.template)] + conversation(path)
+      return Self.files(ofTemplate: variant.template) + conversation(path)
     case .scenario(let path, let strategy, let variant):
       // A scenario that cannot be read has no passing result that could be reused.
       let read = try? GoldenScenario.sequence(path, strategy: strategy, variant: variant)
       guard let sequence = read else { return [path] }
       // Pictures of all conversations are relative to the first.
       let named = sequence.files.flatMap { conversation($0, beside: sequence.files[0]) }
-      return [path, GoldenScenario.template(of: sequence, path, variant)] + named
+      let template = GoldenScenario.template(of: sequence, path, variant)
+      return [path] + Self.files(ofTemplate: template) + named
     }
   }
 
@@ -71,6 +72,11 @@ struct GoldenDependencies {
         }
       }
     }
+  }
+
+  /// Returns the file of a template and those that it extends.
+  private static func files(ofTemplate name: String) -> [String] {
+    TemplateLibrary.bundled.files(of: TemplateReference(name))
   }
 
   /// Returns the file of a template that a list or a document names.

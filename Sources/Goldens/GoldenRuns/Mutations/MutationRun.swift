@@ -1,6 +1,7 @@
 import ChatframeFrameSequences
 import ChatframeGoldens
 import ChatframeOutlines
+import ChatframeRendering
 import ChatframeScenarios
 import ChatframeTemplates
 import Foundation
@@ -172,7 +173,7 @@ package struct MutationRun {
   ) throws -> String? {
     let key = "\(mutation.name) \(scale) \(source)"
     if let known = mutants[key] { return known }
-    let text = try TemplateLibrary.source(of: source)
+    let text = try TemplateLibrary.bundled.completeSource(of: source)
     guard let changed = mutation.mutant(of: text, scale: scale) else { return nil }
     let file = "\(scratch)/\(mutants.count).yaml"
     try Data(changed.utf8).write(to: URL(fileURLWithPath: file))

@@ -137,6 +137,8 @@ public struct TailStyle: Hashable, Sendable {
     case triangle
     /// A curl at the lower corner of the bubble.
     case swoosh
+    /// A triangle at the upper corner of the bubble, flush with its top edge.
+    case corner
   }
 
   /// The outline of the tail.
@@ -201,7 +203,7 @@ public struct TailStyle: Hashable, Sendable {
   ) -> (widths: ClosedRange<Double>, heights: ClosedRange<Double>) {
     switch shape {
     case .none: (0...StyleRange.tailWidth.upperBound, 0...StyleRange.tailHeight.upperBound)
-    case .triangle, .swoosh: (StyleRange.tailWidth, StyleRange.tailHeight)
+    case .triangle, .swoosh, .corner: (StyleRange.tailWidth, StyleRange.tailHeight)
     }
   }
 }

@@ -148,6 +148,8 @@ public struct TimeStyle: Hashable, Sendable {
   public var dayWeight: TemplateTextStyle.Weight
   /// The line of one device pixel on both sides of the text; `nil` for none.
   public var rule: RGBAColor?
+  /// The text of a message's own time, which contains `{time}`, for example `[{time}]`.
+  public var clockFormat: String
 
   /// Creates the style of time lines.
   ///
@@ -156,23 +158,27 @@ public struct TimeStyle: Hashable, Sendable {
   ///   - format: The content of a time line.
   ///   - dayWeight: The weight of the day; the time of day is regular.
   ///   - rule: The line on both sides of the text; `nil` for none.
+  ///   - clockFormat: The text of a message's own time, which contains `{time}`.
   public init(
     isVisible: Bool = true,
     format: Format = .dayAndTime,
     dayWeight: TemplateTextStyle.Weight = .regular,
-    rule: RGBAColor? = nil
+    rule: RGBAColor? = nil,
+    clockFormat: String = "{time}"
   ) {
     self.isVisible = isVisible
     self.format = format
     self.dayWeight = dayWeight
     self.rule = rule
+    self.clockFormat = clockFormat
   }
 
   init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
-    let fields = try node.fields(["visible", "format", "dayWeight", "rule"])
+    let fields = try node.fields(["visible", "format", "dayWeight", "rule", "clock"])
     isVisible = try fields.required("visible", of: node).boolean()
     format = try fields["format"]?.choice() ?? .dayAndTime
     dayWeight = try fields["dayWeight"]?.choice() ?? .regular
     rule = try fields["rule"]?.color(palette)
+    clockFormat = try fields["clock"]?.pattern("{time}") ?? "{time}"
   }
 }

@@ -18,6 +18,8 @@ public struct TemplateStyle: Hashable, Sendable {
   public var flow: FlowStyle
   /// The style of avatars.
   public var avatar: AvatarStyle
+  /// The form of senders' names.
+  public var name: NameStyle
   /// The style of bubbles, which hold the content of messages.
   public var bubble: BubbleStyle
   /// The symbols and words for the delivery status.
@@ -46,6 +48,7 @@ public struct TemplateStyle: Hashable, Sendable {
   ///   - marks: The styles of quotes, reactions, details and unread lines.
   ///   - chrome: The style of bars, the keyboard and the scroll indicator; `nil` for the colours
   ///     of the page and of incoming bubbles.
+  ///   - name: The form of senders' names.
   public init(
     page: RGBAColor,
     bubble: BubbleStyle,
@@ -56,13 +59,15 @@ public struct TemplateStyle: Hashable, Sendable {
     time: TimeStyle = TimeStyle(),
     kinds: KindStyles? = nil,
     marks: MarkStyles = MarkStyles(),
-    chrome: TemplateChromeStyle? = nil
+    chrome: TemplateChromeStyle? = nil,
+    name: NameStyle = NameStyle()
   ) {
     let side = bubble.incoming
     self.page = page
     self.text = text
     self.flow = flow
     self.avatar = avatar
+    self.name = name
     self.bubble = bubble
     self.status = status
     self.time = time
@@ -87,6 +92,7 @@ public struct TemplateStyle: Hashable, Sendable {
     text = try TemplateTextStyles(field("text"), palette)
     flow = try FlowStyle(field("flow"))
     avatar = try AvatarStyle(field("avatar"))
+    name = try Self.name(fields["name"], text: field("text"), palette)
     bubble = try BubbleStyle(field("bubble"), palette)
     status = try StatusStyle(field("status"), palette)
     time = try TimeStyle(field("time"), palette)
@@ -97,6 +103,15 @@ public struct TemplateStyle: Hashable, Sendable {
       try fields["chrome"].map { (node) throws(YAMLError) in try TemplateChromeStyle(node, palette)
       }
       ?? TemplateChromeStyle(page: page, ink: side.text, secondary: side.secondary)
+  }
+
+  private static func name(
+    _ node: YAMLNode?,
+    text: YAMLNode,
+    _ palette: [String: RGBAColor]
+  ) throws(YAMLError) -> NameStyle {
+    let style = try text.entries().first { $0.name == "name" }?.value
+    return try NameStyle(node, text: style ?? text, palette)
   }
 
   /// Checks that the values are in range.

@@ -11,6 +11,16 @@ public struct TemplateTextStyle: Hashable, Sendable {
     case bold
   }
 
+  /// A font family.
+  public enum Family: String, Hashable, Sendable, CaseIterable {
+    /// A font whose characters have different widths.
+    case sans
+    /// A font whose characters have the same width, as in code.
+    case mono
+  }
+
+  /// The font family.
+  public var family: Family
   /// The font size, in points, 4 to 200, before scaling by the text size.
   public var size: Double
   /// The distance between baselines, as a ratio to the font size, 0.8 to 4.
@@ -27,12 +37,15 @@ public struct TemplateTextStyle: Hashable, Sendable {
   ///   - lineHeight: The distance between baselines, as a ratio to the font size.
   ///   - weight: The weight of the font.
   ///   - color: The colour; `nil` for the default colour of the context.
+  ///   - family: The font family.
   public init(
     size: Double,
     lineHeight: Double = 1.3,
     weight: Weight = .regular,
-    color: RGBAColor? = nil
+    color: RGBAColor? = nil,
+    family: Family = .sans
   ) {
+    self.family = family
     self.size = size
     self.lineHeight = lineHeight
     self.weight = weight
@@ -40,12 +53,16 @@ public struct TemplateTextStyle: Hashable, Sendable {
   }
 
   init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
-    let fields = try node.fields(["size", "lineHeight", "weight", "color"])
+    let fields = try node.fields(Self.keys)
+    family = try fields["family"]?.choice() ?? .sans
     size = try fields.required("size", of: node).number(StyleRange.textSize)
     lineHeight = try fields["lineHeight"]?.number(StyleRange.lineHeight) ?? 1.3
     weight = try fields["weight"]?.choice() ?? .regular
     color = try fields["color"]?.color(palette)
   }
+
+  /// The keys of a style.
+  static let keys = ["family", "size", "lineHeight", "weight", "color"]
 
   /// Checks that the values are in range.
   func check(at place: TemplatePlace) throws(TemplateError) {
@@ -98,10 +115,26 @@ public struct TemplateTextStyles: Hashable, Sendable {
     let fields = try node.fields(["body", "detail", "name", "line", "status", "initials"])
     body = try TemplateTextStyle(fields.required("body", of: node), palette)
     detail = try TemplateTextStyle(fields.required("detail", of: node), palette)
-    name = try TemplateTextStyle(fields.required("name", of: node), palette)
+    name = try Self.name(fields.required("name", of: node), palette)
     line = try TemplateTextStyle(fields.required("line", of: node), palette)
     status = try TemplateTextStyle(fields.required("status", of: node), palette)
     initials = try TemplateTextStyle(fields.required("initials", of: node), palette)
+  }
+
+  /// Reads the style of names, which may have a colour for each sender.
+  private static func name(
+    _ node: YAMLNode,
+    _ palette: [String: RGBAColor]
+  ) throws(YAMLError) -> TemplateTextStyle {
+    guard try SenderColors.areUsed(by: node, palette) else {
+      return try TemplateTextStyle(node, palette)
+    }
+    let first = SenderColors.colors(in: palette).first
+    var palette = palette
+    palette[SenderColors.keyword] = first
+    var style = try TemplateTextStyle(node, palette)
+    style.color = nil
+    return style
   }
 
   /// Checks that the values are in range.

@@ -90,12 +90,14 @@ struct ComponentFactory {
       return CenteredLineFormatter(context: context).line(line)
     case "clock":
       let time = context.formatter.parts(of: row.clock).time
-      return SingleLine(text: time, style: context.style.text.line)
+      let text = context.style.time.clockFormat.replacing("{time}", with: time)
+      return SingleLine(text: text, style: context.style.text.line)
     case "name":
       guard let sender = row.sender, sender.name.contains(where: { !$0.isWhitespace }) else {
         return nil
       }
-      return SingleLine(text: sender.name, style: context.style.text.name)
+      let text = context.style.name.text(of: sender.name)
+      return SingleLine(text: text, style: context.nameStyle(of: sender))
     case "avatar": return row.sender.map(Avatar.init)
     case "status":
       guard row.showsStatus || isForced, let status = row.message.status,

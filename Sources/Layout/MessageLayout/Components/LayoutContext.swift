@@ -39,10 +39,18 @@ public struct LayoutContext {
   /// Returns a text style of the template in the reader's text size.
   func textStyle(_ style: TemplateTextStyle, color: RGBAColor) -> TextStyle {
     TextStyle(
+      family: style.family == .mono ? .mono : .sans,
       size: style.size * options.textSize,
       weight: style.weight == .bold ? .bold : .regular,
       color: style.color ?? color
     )
+  }
+
+  /// Returns the text style of a sender's name, in the sender's colour if the template has one.
+  func nameStyle(of sender: Participant) -> TemplateTextStyle {
+    var text = style.text.name
+    if let color = style.name.color(ofSender: sender.id) { text.color = color }
+    return text
   }
 
   /// Shapes plain text in a text style of the template.

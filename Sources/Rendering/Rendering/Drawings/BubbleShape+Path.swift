@@ -11,12 +11,45 @@ extension BubbleShape {
     case .none: return [.roundedRectangle(frame, radii: radii)]
     case .triangle: path = triangle(tail.style)
     case .swoosh: path = swoosh(tail.style)
+    case .corner: path = corner(tail.style)
     }
     // Tails are computed for the right side.
     let figure =
       tail.isOnLeft
       ? path.mapped { LayoutPoint(x: frame.minX + frame.maxX - $0.x, y: $0.y) } : path
-    return [.roundedRectangle(frame, radii: radii), figure]
+    return [.roundedRectangle(frame, radii: drawnRadii), figure]
+  }
+
+  /// The radii of the corners, without that of a corner that the tail continues.
+  private var drawnRadii: CornerRadii {
+    guard let tail, tail.style.shape == .corner else { return radii }
+    return CornerRadii(
+      topLeft: tail.isOnLeft ? 0 : radii.topLeft,
+      topRight: tail.isOnLeft ? radii.topRight : 0,
+      bottomRight: radii.bottomRight,
+      bottomLeft: radii.bottomLeft
+    )
+  }
+
+  /// Returns a triangle that continues the top edge to a blunt tip and returns to the side.
+  private func corner(_ style: TailStyle) -> VectorPath {
+    let (top, side) = (frame.minY, frame.maxX)
+    let height = min(style.height, frame.height * 0.7)
+    // The tip is rounded where the two edges are about a point apart.
+    let blunt = min(1.2, style.width / 3)
+    let slope = height / style.width
+    var path = VectorPath()
+    path.move(to: LayoutPoint(x: side - 1, y: top))
+    path.line(to: LayoutPoint(x: side + style.width - blunt, y: top))
+    path.curve(
+      LayoutPoint(x: side + style.width - blunt * 0.1, y: top),
+      LayoutPoint(x: side + style.width - blunt * 0.1, y: top + blunt * 0.5 * slope),
+      to: LayoutPoint(x: side + style.width - blunt, y: top + blunt * slope)
+    )
+    path.line(to: LayoutPoint(x: side, y: top + height))
+    path.line(to: LayoutPoint(x: side - 1, y: top + height))
+    path.close()
+    return path
   }
 
   /// Returns a small triangle with a blunt tip, beside the middle of the avatar.

@@ -8,6 +8,8 @@ package struct YAMLNode {
   package let path: String
   /// The file that contains the node.
   package let file: String
+  /// The mapping whose entries this mapping inherits, as a list of at most one node.
+  var inherited: [YAMLNode] = []
 
   /// The location of the node.
   package var place: YAMLLocation { YAMLLocation(file: file, path: path, line: line) }
@@ -86,10 +88,18 @@ extension YAMLNode {
     return fields
   }
 
-  /// Returns all entries of this mapping, with any keys, in the file's order.
+  /// Returns all entries of this mapping, with any keys, in the file's order, and those that it
+  /// inherits.
   ///
   /// `expected` describes the expected content in the error for a list or a scalar.
   package func entries(_ expected: String = "\"name: value\"") throws(YAMLError) -> [Entry] {
+    let own = try ownEntries(expected)
+    guard let base = inherited.first else { return own }
+    return try Self.merged(own, over: base.entries(expected))
+  }
+
+  /// Returns the entries that this file has.
+  private func ownEntries(_ expected: String) throws(YAMLError) -> [Entry] {
     guard let mapping = node.mapping else { throw error("is not a mapping; expected \(expected)") }
     var entries: [Entry] = []
     for (key, value) in mapping {
