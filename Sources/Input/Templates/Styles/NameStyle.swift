@@ -49,9 +49,9 @@ enum SenderColors {
   /// The word that stands in place of a colour in `text.name.color`.
   static let keyword = "sender"
 
-  // Each has a contrast of at least 4.5 : 1 with #ededed and with white.
+  // Each has a contrast of at least 4.5 : 1 with #d3e3ee and with white.
   private static let dark = [
-    "#be3c32", "#a55316", "#8544d6", "#37781f", "#1f7284", "#1270a6", "#bf3265",
+    "#b1382f", "#9c4e15", "#7e3ad4", "#33701d", "#1d6c7d", "#116799", "#b42f5f",
   ].compactMap { RGBAColor(hex: $0) }
 
   // Each has a contrast of at least 4.5 : 1 with #2c2c2c and with black.
