@@ -8,16 +8,19 @@ import Foundation
 struct TemplatesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "templates",
-    abstract: "List the bundled templates, or check one of your own.",
+    abstract: "List the bundled templates, or check or preview one.",
     discussion: """
-      A template determines how conversations look. To make your own, copy a file from the \
-      Templates folder, change it, check it, and pass its path to --template.
+      A template determines how conversations look. To make your own, write a file that extends a \
+      bundled template and says what differs, check it, and pass its path to --template.
 
         chatframe templates
         chatframe templates --format names
         chatframe templates check Templates/paper.yaml
+        chatframe templates preview sky -o sky.png
       """,
-    subcommands: [TemplateListCommand.self, TemplateCheckCommand.self],
+    subcommands: [
+      TemplateListCommand.self, TemplateCheckCommand.self, TemplatePreviewCommand.self,
+    ],
     defaultSubcommand: TemplateListCommand.self
   )
 }

@@ -8,7 +8,7 @@ import Foundation
 /// The options that `render` and `layout` share: a conversation and its appearance.
 struct PageOptions: ParsableArguments {
   /// The locales that shells complete.
-  private static let localeExamples = [
+  static let localeExamples = [
     "ar", "bn", "de", "en", "en-GB", "es", "fa", "fr", "he", "hi", "it", "ja", "ko", "pt-BR", "ru",
     "ta", "th", "tr", "ur", "vi", "zh-Hans", "zh-Hant",
   ]
