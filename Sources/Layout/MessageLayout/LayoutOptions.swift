@@ -22,6 +22,9 @@ public struct LayoutOptions: Hashable, Sendable {
   ///
   /// With marks, all messages make room for them at the leading edge.
   public var selection: Set<String>?
+  /// The text whose matches in messages are marked, regardless of case and diacritics; `nil` for
+  /// none.
+  public var search: String?
 
   /// Creates options; the default is a light page of 390 points at 3 pixels per point, in English.
   ///
@@ -35,6 +38,7 @@ public struct LayoutOptions: Hashable, Sendable {
   ///   - now: The time that "today" refers to, in seconds since 1970; `nil` for the newest
   ///     message's time.
   ///   - selection: The ids of the selected messages; `nil` for a page without marks for selection.
+  ///   - search: The text whose matches in messages are marked; `nil` for none.
   public init(
     width: Double = 390,
     scale: Double = 3,
@@ -43,7 +47,8 @@ public struct LayoutOptions: Hashable, Sendable {
     timeZone: TimeZone? = nil,
     textSize: Double = 1,
     now: Double? = nil,
-    selection: Set<String>? = nil
+    selection: Set<String>? = nil,
+    search: String? = nil
   ) {
     self.width = width
     self.scale = scale
@@ -53,6 +58,7 @@ public struct LayoutOptions: Hashable, Sendable {
     self.textSize = textSize
     self.now = now
     self.selection = selection
+    self.search = search
   }
 
   /// The writing direction of the whole page.

@@ -18,6 +18,11 @@ package struct StyledText: Hashable, Sendable {
       self.link = link
       self.mention = mention
     }
+
+    /// Returns a run of other text with the same style, link and mention.
+    package func replacingText(with text: String) -> Run {
+      Run(text, style: style, link: link, mention: mention)
+    }
   }
 
   /// The alignment of a paragraph's lines.
@@ -42,6 +47,8 @@ package struct StyledText: Hashable, Sendable {
   package var maximumLineCount: Int?
   /// A Boolean value that indicates whether truncation keeps the end of the text, for file names.
   package var isTruncatedInMiddle = false
+  /// A Boolean value that indicates whether all paragraphs run from left to right, as code does.
+  package var isLeftToRight = false
 
   /// Creates styled text from its runs.
   package init(
@@ -93,6 +100,11 @@ package struct TextStyle: Hashable, Sendable {
   package var color: RGBAColor
   /// The fill behind the text, for example of code; `nil` for none.
   package var background: RGBAColor?
+  /// The fill behind the text and in front of its background, for example of a search match; `nil`
+  /// for none.
+  package var highlight: RGBAColor?
+  /// The fill in place of the glyphs of hidden text; `nil` for visible text.
+  package var veil: RGBAColor?
 
   /// Creates a plain style of `size` points.
   package init(

@@ -119,6 +119,16 @@ struct PageOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
+    help: ArgumentHelp(
+      "The text whose matches in messages are marked, regardless of case and diacritics.",
+      valueName: "text"
+    ),
+    transform: OptionError.wording(PageOptionReader.search)
+  )
+  var search: String?
+
+  @Option(
+    parsing: .unconditional,
     help: ThreadCount.help("messages to process"),
     transform: OptionError.wording(ThreadCount.parse)
   )
@@ -137,6 +147,7 @@ extension PageOptions {
     options.timeZone = timeZone
     options.now = now
     options.selection = selected.isEmpty ? nil : Set(selected)
+    options.search = search
     try RenderLimits.check(options, viewport: viewport?.size)
     return options
   }
@@ -163,6 +174,7 @@ extension PageOption {
     case .timeZone: "--time-zone"
     case .textSize: "--text-size"
     case .now: "--now"
+    case .search: "--search"
     case .pageHeight: "--page-height"
     }
   }

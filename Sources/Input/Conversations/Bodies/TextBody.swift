@@ -14,6 +14,8 @@ public struct TextRun: Hashable, Sendable {
   public let isUnderlined: Bool
   /// A Boolean value that indicates whether the text is code, in a monospaced font.
   public let isCode: Bool
+  /// A Boolean value that indicates whether the text is hidden in pictures.
+  public let isSpoiler: Bool
   /// The address of a link, which is never fetched; `nil` for no link.
   public let link: String?
   /// The id of the participant that the text mentions; `nil` for none.
@@ -28,6 +30,7 @@ public struct TextRun: Hashable, Sendable {
   ///   - isStruckThrough: Whether the text is struck through.
   ///   - isUnderlined: Whether the text is underlined.
   ///   - isCode: Whether the text is code, in a monospaced font.
+  ///   - isSpoiler: Whether the text is hidden in pictures.
   ///   - link: The address of a link, which is never fetched.
   ///   - mention: The id of the participant that the text mentions.
   public init(
@@ -37,6 +40,7 @@ public struct TextRun: Hashable, Sendable {
     isStruckThrough: Bool = false,
     isUnderlined: Bool = false,
     isCode: Bool = false,
+    isSpoiler: Bool = false,
     link: String? = nil,
     mention: String? = nil
   ) {
@@ -46,6 +50,7 @@ public struct TextRun: Hashable, Sendable {
     self.isStruckThrough = isStruckThrough
     self.isUnderlined = isUnderlined
     self.isCode = isCode
+    self.isSpoiler = isSpoiler
     self.link = link
     self.mention = mention
   }
@@ -65,6 +70,7 @@ extension TextRun: ConversationPart {
       isStruckThrough: try fields.flag("strike"),
       isUnderlined: try fields.flag("underline"),
       isCode: try fields.flag("code"),
+      isSpoiler: try fields.flag("spoiler"),
       link: try fields.optionalText("link"),
       mention: try fields.optionalText("mention")
     )
@@ -74,7 +80,7 @@ extension TextRun: ConversationPart {
     try fields.encode(text, forKey: "text")
     let flags: [(FieldName, Bool)] = [
       ("bold", isBold), ("italic", isItalic), ("strike", isStruckThrough),
-      ("underline", isUnderlined), ("code", isCode),
+      ("underline", isUnderlined), ("code", isCode), ("spoiler", isSpoiler),
     ]
     for (name, isSet) in flags where isSet { try fields.encode(true, forKey: name) }
     try fields.encodeIfPresent(link, forKey: "link")
@@ -82,10 +88,8 @@ extension TextRun: ConversationPart {
   }
 }
 
-/// The content of `MessageBody.text`.
-struct TextBody: StandardBody {
-  static let typeName = "text"
-
+/// Runs of text that are written as `text` if they are one plain run, and as `runs` otherwise.
+struct TextPart: ConversationPart {
   let runs: [TextRun]
 
   init(runs: [TextRun]) { self.runs = runs }
@@ -103,7 +107,6 @@ struct TextBody: StandardBody {
     }
   }
 
-  /// Writes plain text as `text`, and all other text as `runs`.
   func write(to fields: inout WrittenFields) throws {
     if let run = runs.first, runs == [TextRun(text: run.text)] {
       try fields.encode(run.text, forKey: "text")
@@ -112,13 +115,78 @@ struct TextBody: StandardBody {
     }
   }
 
-  var messageBody: MessageBody { .text(runs) }
+  /// Returns the mentions; `prefix` is the path of the part inside the body, and ends in a full
+  /// stop unless it is empty.
+  func mentions(in prefix: String = "") -> [BodyMention] {
+    runs.enumerated().compactMap { index, run in
+      run.mention.map { BodyMention(field: "\(prefix)runs[\(index)].mention", participant: $0) }
+    }
+  }
+}
 
-  var texts: [String] { runs.map(\.text) }
+/// The content of `MessageBody.text` and `MessageBody.blocks`.
+enum TextBody: StandardBody {
+  static let typeName = "text"
+  /// The maximum number of blocks and list items of a text together.
+  private static let partLimit = 10_000
+
+  case runs([TextRun])
+  case blocks([TextBlock])
+
+  /// Reads `text`, `runs` or `blocks`.
+  init(_ fields: Fields) throws {
+    let forms: [FieldName] = ["text", "runs", "blocks"]
+    let count = forms.count { fields.has($0) }
+    guard count == 1 else {
+      let isMarkdown = count == 0 && fields.has("markdown")
+      throw ParsingError(
+        path: fields.path,
+        violation: isMarkdown ? .markdown : .textRunsOrBlocks
+      )
+    }
+    self =
+      fields.has("blocks") ? .blocks(try Self.blocks(fields)) : .runs(try TextPart(fields).runs)
+  }
+
+  private static func blocks(_ fields: Fields) throws -> [TextBlock] {
+    let blocks = try fields.objects("blocks", limit: partLimit, TextBlock.init)
+    let count = blocks.reduce(0) { $0 + $1.partCount }
+    guard count <= partLimit else {
+      throw ParsingError(
+        path: fields.path("blocks"),
+        violation: .tooMany(count: count, limit: partLimit)
+      )
+    }
+    try fields.checkLength(of: blocks.lazy.flatMap(\.texts), "blocks")
+    return blocks
+  }
+
+  func write(to fields: inout WrittenFields) throws {
+    switch self {
+    case .runs(let runs): try TextPart(runs: runs).write(to: &fields)
+    case .blocks(let blocks): try fields.encode(blocks, forKey: "blocks")
+    }
+  }
+
+  var messageBody: MessageBody {
+    switch self {
+    case .runs(let runs): .text(runs)
+    case .blocks(let blocks): .blocks(blocks)
+    }
+  }
+
+  var texts: [String] {
+    switch self {
+    case .runs(let runs): runs.map(\.text)
+    case .blocks(let blocks): blocks.flatMap(\.texts)
+    }
+  }
 
   var mentions: [BodyMention] {
-    runs.enumerated().compactMap { index, run in
-      run.mention.map { BodyMention(field: "runs[\(index)].mention", participant: $0) }
+    switch self {
+    case .runs(let runs): TextPart(runs: runs).mentions()
+    case .blocks(let blocks):
+      blocks.enumerated().flatMap { $1.mentions(in: "blocks[\($0)].") }
     }
   }
 }

@@ -37,6 +37,7 @@ extension MessageBody: CustomStringConvertible {
   public var description: String {
     switch self {
     case .text(let runs): "\(typeName) \(Excerpt.quoted(runs.map(\.text).joined()))"
+    case .blocks: "\(typeName) \(Excerpt.quoted(texts.joined(separator: " ")))"
     case .system(let text): "\(typeName) \(Excerpt.quoted(text))"
     default: Excerpt.line(typeName)
     }

@@ -2,6 +2,8 @@
 public enum MessageBody: Hashable, Sendable {
   /// Text in runs; plain text is one run.
   case text([TextRun])
+  /// Text in paragraphs, quotes, code blocks and lists.
+  case blocks([TextBlock])
   /// A picture.
   case image(ImageBody)
   /// A voice message.
@@ -54,7 +56,8 @@ extension MessageBody {
   /// The content of the case.
   var content: any BodyContent {
     switch self {
-    case .text(let runs): TextBody(runs: runs)
+    case .text(let runs): TextBody.runs(runs)
+    case .blocks(let blocks): TextBody.blocks(blocks)
     case .image(let body): body
     case .voice(let body): body
     case .video(let body): body

@@ -7,6 +7,8 @@ enum FieldExample {
     "participants": #"{"id": "mei", "name": "Mei"}"#,
     "reactions": #"{"emoji": "👍", "by": ["mei"]}"#,
     "runs": #"{"text": "Lunch?"}"#,
+    "blocks": #"{"type": "paragraph", "text": "Lunch?"}"#,
+    "items": #"{"text": "Noodles"}"#,
     "options": #"{"text": "Noodles", "votes": 3}"#,
   ]
   private static let lists = [

@@ -121,7 +121,6 @@ extension UnreadFieldWarnings {
   /// The fields of the format that this version does not read, by place.
   private static let unreadFields: [String: Set<String>] = [
     "session": ["memberCount", "presence"],
-    "messages.body.runs": ["spoiler"],
   ]
 
   /// The names of fields that conversations usually have.
@@ -132,7 +131,8 @@ extension UnreadFieldWarnings {
     "version", "session", "viewer", "participants", "messages", "id", "kind", "title", "name",
     "avatar", "color", "sender", "sentAt", "status", "editedAt", "replyTo", "reactions", "emoji",
     "by", "body", "type", "text", "runs", "bold", "italic", "strike", "underline", "code", "link",
-    "mention", "source", "width", "height", "caption", "duration", "poster", "byteCount", "address",
+    "spoiler", "blocks", "items", "ordered", "language", "mention", "source", "width", "height",
+    "caption", "duration", "poster", "byteCount", "address",
     "url", "summary", "thumbnail", "medium", "outcome", "question", "options", "votes", "greeting",
     "opened", "amount", "currency", "note", "lines", "size", "label", "goldens",
   ]

@@ -15,6 +15,8 @@ public struct BubbleStyle: Hashable, Sendable {
     public var link: RGBAColor
     /// The background of code.
     public var code: RGBAColor
+    /// The background of text that matches a search.
+    public var match: RGBAColor
 
     /// Creates the colours of one side.
     ///
@@ -24,27 +26,32 @@ public struct BubbleStyle: Hashable, Sendable {
     ///   - secondary: Details; `nil` for a fainter shade of `text`.
     ///   - link: Links and mentions; `nil` for the colour of `text`.
     ///   - code: The background of code; `nil` for a very faint shade of `text`.
+    ///   - match: The background of text that matches a search; `nil` for a translucent amber on
+    ///     which `text` is legible.
     public init(
       fill: RGBAColor,
       text: RGBAColor,
       secondary: RGBAColor? = nil,
       link: RGBAColor? = nil,
-      code: RGBAColor? = nil
+      code: RGBAColor? = nil,
+      match: RGBAColor? = nil
     ) {
       self.fill = fill
       self.text = text
       self.secondary = secondary ?? text.faded(to: 0.7)
       self.link = link ?? text
       self.code = code ?? text.faded(to: 0.08)
+      self.match = match ?? MatchColor.amber(behind: text, on: fill)
     }
 
     init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
-      let fields = try node.fields(["fill", "text", "secondary", "link", "code"])
+      let fields = try node.fields(["fill", "text", "secondary", "link", "code", "match"])
       fill = try fields.required("fill", of: node).color(palette)
       text = try fields.required("text", of: node).color(palette)
       secondary = try fields.required("secondary", of: node).color(palette)
       link = try fields.required("link", of: node).color(palette)
       code = try fields.required("code", of: node).color(palette)
+      match = try fields["match"]?.color(palette) ?? MatchColor.amber(behind: text, on: fill)
     }
   }
 

@@ -48,6 +48,7 @@ extension MessageBody {
   var drawing: BodyDrawing {
     switch self {
     case .text(let runs): .bubble(WrittenText(runs: runs))
+    case .blocks(let blocks): .bubble(WrittenBlocks(blocks: blocks))
     case .image(let body): .bubble(body)
     case .voice(let body): .bubble(body)
     case .video(let body): .bubble(body)

@@ -54,10 +54,9 @@ struct PictureContent: MessageComponent {
     let padding = context.style.bubble.padding
     let caption = caption.flatMap { caption -> ShapedText? in
       guard !caption.isEmpty else { return nil }
-      return context.shape(
+      return context.writtenText(
         caption,
-        context.style.text.body,
-        color: side.text,
+        side: side,
         width: max(1, max(picture.width, min(proposal.width, 160)) - padding.horizontal)
       )
     }

@@ -21,13 +21,13 @@ struct TextContent: MessageComponent {
     let large = context.style.kinds.emoji
     let isLarge =
       large.maximumCount > 0 && EmojiText.isOnlyEmoji(text, atMost: large.maximumCount)
+      && !runs.contains(where: \.isSpoiler)
     let style = context.style.text.body
     var base = context.textStyle(style, color: side.text)
     if isLarge { base.size = large.size * context.options.textSize }
+    let styler = RunStyler(base: base, side: side, context)
     let styled = StyledText(
-      runs: runs.isEmpty
-        ? [StyledText.Run("", style: base)]
-        : runs.flatMap { styledRuns(of: $0, base: base, detectsLinks: context.detectsLinks) },
+      runs: runs.isEmpty ? [StyledText.Run("", style: base)] : styler.styled(runs),
       language: context.languages.tag(of: text),
       lineHeight: style.lineHeight
     )
@@ -35,48 +35,6 @@ struct TextContent: MessageComponent {
       text: context.measuring.shape(styled, width: proposal.width),
       isBare: isLarge
     )
-  }
-
-  /// Returns a run in its style; links in plain text are runs of their own.
-  private func styledRuns(
-    of run: TextRun,
-    base: TextStyle,
-    detectsLinks: Bool
-  ) -> [StyledText.Run] {
-    let isExplicit = run.link != nil || run.mention != nil || run.isCode
-    let parts =
-      detectsLinks && !isExplicit
-      ? DetectedLink.divide(run.text) : [(text: run.text, link: run.link)]
-    return parts.map { part in
-      StyledText.Run(
-        part.text,
-        style: style(run, link: part.link, base: base),
-        link: part.link,
-        mention: run.mention
-      )
-    }
-  }
-
-  private func style(_ run: TextRun, link: String?, base: TextStyle) -> TextStyle {
-    var style = base
-    if run.isBold { style.weight = .bold }
-    style.isItalic = run.isItalic
-    style.isUnderlined = run.isUnderlined
-    style.isStruckThrough = run.isStruckThrough
-    if run.isCode {
-      style.family = .mono
-      style.size *= 0.9
-      style.background = side.code
-    }
-    if link != nil {
-      style.color = side.link
-      style.isUnderlined = true
-    }
-    if run.mention != nil {
-      style.color = side.link
-      style.weight = side.link == side.text ? .bold : style.weight
-    }
-    return style
   }
 }
 

@@ -22,6 +22,8 @@ public enum PageOption: String, CaseIterable, Hashable, Sendable {
   case textSize
   /// The time that "today" refers to.
   case now
+  /// The text whose matches in messages are marked.
+  case search
   /// The height of a PDF's pages in points.
   case pageHeight
 }
@@ -40,6 +42,8 @@ package enum PageOptionRange {
   package static let now = -62_135_596_800.0...253_402_300_799.0
   /// The height of a PDF's pages in points; some programs cannot show larger pages.
   package static let pageHeight = 50.0...14_400.0
+  /// The maximum number of characters of a search.
+  package static let searchLength = 200
 }
 
 extension LayoutOptions {
@@ -49,6 +53,7 @@ extension LayoutOptions {
     try PageOptionReader.check(scale, of: .scale, in: PageOptionRange.scale)
     try PageOptionReader.check(textSize, of: .textSize, in: PageOptionRange.textSize)
     if let now { try PageOptionReader.check(now, of: .now, in: PageOptionRange.now) }
+    if let search { _ = try PageOptionReader.search(search) }
   }
 }
 
@@ -104,6 +109,19 @@ package enum PageOptionReader {
       throw PageOptionError(.now, .text(text), expected: .time)
     }
     return time.secondsSince1970
+  }
+
+  /// Reads the text whose matches are marked.
+  package static func search(_ text: String) throws(PageOptionError) -> String {
+    let limit = PageOptionRange.searchLength
+    guard text.contains(where: { !$0.isWhitespace }), text.count <= limit else {
+      throw PageOptionError(
+        .search,
+        .text(Excerpt.line(text)),
+        expected: .words(atMost: limit)
+      )
+    }
+    return text
   }
 
   /// Reads the size of a screen, for example `390x844`.

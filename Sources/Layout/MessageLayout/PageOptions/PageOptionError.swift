@@ -25,6 +25,8 @@ public struct PageOptionError: Error, Hashable, Sendable {
     case size
     /// The same width as the viewport, or no width.
     case viewportWidth
+    /// A text that is not blank, with a limited number of characters.
+    case words(atMost: Int)
   }
 
   /// The option.
@@ -70,6 +72,8 @@ extension PageOptionError: CustomStringConvertible {
     case .size:
       "\(value.shown) is not a valid size; expected WIDTHxHEIGHT in points, for example 390x844"
     case .viewportWidth: "differs from the viewport's width; keep one of them"
+    case .words(let limit):
+      "\(value.shown) cannot be found; expected up to \(limit) characters that are not all spaces"
     }
   }
 
@@ -82,6 +86,7 @@ extension PageOptionError: CustomStringConvertible {
     case .time: "expected an RFC 3339 time, for example 2026-03-01T12:00:00Z"
     case .size: "expected WIDTHxHEIGHT in points, for example 390x844"
     case .viewportWidth: "differs from the viewport's width; keep one of them"
+    case .words(let limit): "expected up to \(limit) characters that are not all spaces"
     }
   }
 }

@@ -47,6 +47,7 @@ final class FontSetTypesetter {
     prepared.load(into: layout, style: style, fonts: language.fonts)
     metricsPreloader.preload(prepared, style: style, layout: layout, fonts: language.fonts)
     pango_layout_set_width(layout, width.map { Int32(min($0 * units, 2e9).rounded(.down)) } ?? -1)
+    pango_layout_set_auto_dir(layout, gboolean(text.isLeftToRight ? 0 : 1))
     if let limit = text.maximumLineCount {
       pango_layout_set_height(layout, -Int32(limit))
       pango_layout_set_ellipsize(

@@ -72,19 +72,22 @@ struct LineContent {
       : place(infos, string.pointee.log_clusters + shown.lowerBound, removed: removed, rise: rise)
     if !glyphs.isEmpty, let font {
       noteInk(of: glyphs, in: font, ScriptExtents.Key(source.pointee, size: style.size))
-      let run = span(of: attributes.spanIndex)?.run
-      runs.append(
-        GlyphRun(
-          font: font.key(size: style.size),
-          color: style.color,
-          glyphs: glyphs,
-          text: piece.isEllipsis ? "…" : text(piece.range),
-          // Embedding levels are odd for right-to-left text.
-          direction: source.pointee.analysis.level & 1 == 1 ? .rightToLeft : .leftToRight,
-          link: run?.link,
-          mention: run?.mention
+      // Hidden text has no glyphs, so that no format contains it.
+      if style.veil == nil {
+        let run = span(of: attributes.spanIndex)?.run
+        runs.append(
+          GlyphRun(
+            font: font.key(size: style.size),
+            color: style.color,
+            glyphs: glyphs,
+            text: piece.isEllipsis ? "…" : text(piece.range),
+            // Embedding levels are odd for right-to-left text.
+            direction: source.pointee.analysis.level & 1 == 1 ? .rightToLeft : .leftToRight,
+            link: run?.link,
+            mention: run?.mention
+          )
         )
-      )
+      }
     }
     for mark in style.marks(from: start, to: width) { append(mark) }
     pieces.append(piece)
@@ -98,12 +101,14 @@ struct LineContent {
   ) {
     let start = width
     for info in infos {
-      if !isPadding {
+      if !isPadding && style.veil == nil {
         marks += MissingGlyphBox.sides(x: width, size: style.size, color: style.color)
       }
       width += Double(info.geometry.width) / units
     }
-    guard isPadding else { return style.marks(from: start, to: width).forEach { append($0) } }
+    guard isPadding, style.veil == nil else {
+      return style.marks(from: start, to: width).forEach { append($0) }
+    }
     let outer = CodePadding.outer * style.size
     let marks = style.marks(from: start, to: width - outer)
     // The padding on the right continues the background of the code; that on the left starts it.
@@ -257,31 +262,5 @@ extension TextLine.Mark {
     other.frame.maxX >= frame.minX - 0.001 && other.frame.minX <= frame.minX
       && other.frame.minY == frame.minY && other.frame.height == frame.height
       && other.color == color && other.isBehind == isBehind
-  }
-}
-
-extension TextStyle {
-  /// Returns the lines and backgrounds of text in this style between two positions on the baseline.
-  fileprivate func marks(from start: Double, to end: Double) -> [TextLine.Mark] {
-    var marks: [TextLine.Mark] = []
-    func line(y: Double) -> TextLine.Mark {
-      let frame = LayoutRectangle(x: start, y: y * size, width: end - start, height: 0.06 * size)
-      return TextLine.Mark(frame: frame, color: color, isBehind: false)
-    }
-    if let background {
-      let overhang = hasPadding ? 0 : CodePadding.inner * size
-      let frame = LayoutRectangle(
-        x: start - overhang,
-        y: -0.95 * size,
-        width: end - start + 2 * overhang,
-        height: 1.25 * size
-      )
-      marks.append(
-        TextLine.Mark(frame: frame, color: background, isBehind: true, cornerRadius: 0.2 * size)
-      )
-    }
-    if isUnderlined { marks.append(line(y: 0.12)) }
-    if isStruckThrough { marks.append(line(y: -0.31)) }
-    return marks
   }
 }

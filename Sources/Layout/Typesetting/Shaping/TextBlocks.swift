@@ -42,7 +42,7 @@ struct TextBlocks {
     for run in whole.runs where count < Self.limitedLength {
       let scalars = run.text.unicodeScalars.prefix(Self.limitedLength - count)
       count += scalars.count
-      runs.append(StyledText.Run(String(scalars), style: run.style))
+      runs.append(run.replacingText(with: String(scalars)))
     }
   }
 
@@ -58,20 +58,20 @@ struct TextBlocks {
         scalars.formIndex(after: &index)
         count += 1
       case .before:
-        add(scalars[start..<index], run.style)
+        add(scalars[start..<index], of: run)
         end()
         start = index
         scalars.formIndex(after: &index)
         count = 1
       case .instead:
-        add(scalars[start..<index], run.style)
+        add(scalars[start..<index], of: run)
         end()
         scalars.formIndex(after: &index)
         start = index
       }
       previous = scalar
     }
-    add(scalars[start...], run.style)
+    add(scalars[start...], of: run)
   }
 
   private enum Cut {
@@ -97,8 +97,8 @@ struct TextBlocks {
     return joins ? .none : .before
   }
 
-  private mutating func add(_ text: Substring.UnicodeScalarView, _ style: TextStyle) {
-    if !text.isEmpty { runs.append(StyledText.Run(String(text), style: style)) }
+  private mutating func add(_ text: Substring.UnicodeScalarView, of run: StyledText.Run) {
+    if !text.isEmpty { runs.append(run.replacingText(with: String(text))) }
   }
 
   private mutating func end() {

@@ -57,6 +57,7 @@ struct RenderRequestOptions: Sendable {
 extension RenderRequestOptions {
   static let names = [
     "template", "width", "scale", "viewport", "appearance", "locale", "timeZone", "textSize", "now",
+    "search",
   ]
 
   /// Reads the field `options` of validated JSON, which may have `others` besides `conversation`
@@ -102,6 +103,7 @@ extension RenderRequestOptions {
     layout.locale = try fields.option("locale", PageOptionReader.locale) ?? layout.locale
     layout.timeZone = try fields.option("timeZone", PageOptionReader.timeZone)
     layout.now = try fields.option("now", PageOptionReader.now)
+    layout.search = try fields.option("search", PageOptionReader.search)
   }
 }
 

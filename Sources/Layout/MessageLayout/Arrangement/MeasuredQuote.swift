@@ -1,0 +1,65 @@
+import ChatframeGraphics
+
+/// A component on a tint, with a bar at the side where its text starts.
+struct MeasuredQuote: MeasuredComponent {
+  /// The usual width of the bar, in points.
+  static let barWidth = 3.0
+  /// The opacity of the tint.
+  private static let tint = 0.12
+  /// The radius of the corners away from the bar, in points.
+  private static let cornerRadius = 4.0
+
+  let content: any MeasuredComponent
+  /// The writing direction of the text.
+  let direction: WritingDirection
+  /// The width of the bar, in points.
+  var barWidth = Self.barWidth
+  /// The distances around the content, beside the bar.
+  let padding: LayoutInsets
+  /// The colour of the bar and, fainter, of the tint.
+  let color: RGBAColor
+
+  var size: LayoutSize {
+    LayoutSize(
+      width: content.size.width + padding.horizontal + barWidth,
+      height: content.size.height + padding.vertical
+    )
+  }
+
+  var baselines: Baselines {
+    Baselines(
+      first: content.baselines.first + padding.top,
+      last: content.baselines.last + padding.bottom
+    )
+  }
+
+  func items(filling size: LayoutSize) -> [PlacedItem] {
+    let whole = LayoutRectangle(origin: .zero, size: size)
+    let bar = LayoutRectangle(x: 0, y: 0, width: barWidth, height: size.height)
+    let radii = CornerRadii(
+      topLeft: barWidth,
+      topRight: Self.cornerRadius,
+      bottomRight: Self.cornerRadius,
+      bottomLeft: barWidth
+    )
+    let barRadii = CornerRadii(topLeft: barWidth, topRight: 0, bottomRight: 0, bottomLeft: barWidth)
+    let isMirrored = direction == .rightToLeft
+    let inner = whole.inset(by: padding).inset(
+      by: LayoutInsets(
+        top: 0,
+        left: isMirrored ? 0 : barWidth,
+        bottom: 0,
+        right: isMirrored ? barWidth : 0
+      )
+    )
+    let boxes: [PlacedItem] = [
+      .box(whole, radii: isMirrored ? radii.mirrored : radii, color.faded(to: Self.tint)),
+      .box(
+        bar.resolved(direction, in: size.width),
+        radii: isMirrored ? barRadii.mirrored : barRadii,
+        color
+      ),
+    ]
+    return boxes + content.items(filling: inner.size).map { $0.offset(by: inner.origin) }
+  }
+}

@@ -1,0 +1,43 @@
+import ChatframeGraphics
+
+extension TextStyle {
+  /// Returns the lines and backgrounds of text in this style between two positions on the baseline,
+  /// or the veil of hidden text.
+  func marks(from start: Double, to end: Double) -> [TextLine.Mark] {
+    if let veil { return [fill(veil, from: start, to: end, top: 0.86, height: 1.1, radius: 0.28)] }
+    var marks: [TextLine.Mark] = []
+    if let background {
+      let overhang = hasPadding ? 0 : CodePadding.inner * size
+      marks.append(fill(background, from: start - overhang, to: end + overhang))
+    }
+    if let highlight { marks.append(fill(highlight, from: start, to: end, radius: 0.15)) }
+    if isUnderlined { marks.append(line(0.12, from: start, to: end)) }
+    if isStruckThrough { marks.append(line(-0.31, from: start, to: end)) }
+    return marks
+  }
+
+  /// Returns a background; the distance from its top down to the baseline, its height and its radius
+  /// are in ems.
+  private func fill(
+    _ color: RGBAColor,
+    from start: Double,
+    to end: Double,
+    top: Double = 0.95,
+    height: Double = 1.25,
+    radius: Double = 0.2
+  ) -> TextLine.Mark {
+    let frame = LayoutRectangle(
+      x: start,
+      y: -top * size,
+      width: end - start,
+      height: height * size
+    )
+    return TextLine.Mark(frame: frame, color: color, isBehind: true, cornerRadius: radius * size)
+  }
+
+  /// Returns a line, `y` ems below the baseline.
+  private func line(_ y: Double, from start: Double, to end: Double) -> TextLine.Mark {
+    let frame = LayoutRectangle(x: start, y: y * size, width: end - start, height: 0.06 * size)
+    return TextLine.Mark(frame: frame, color: color, isBehind: false)
+  }
+}
