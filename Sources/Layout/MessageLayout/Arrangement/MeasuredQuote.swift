@@ -1,11 +1,9 @@
 import ChatframeGraphics
 
-/// A component on a tint, with a bar at the side where its text starts.
+/// A component in a box, with a bar at the side where its text starts.
 struct MeasuredQuote: MeasuredComponent {
   /// The usual width of the bar, in points.
   static let barWidth = 3.0
-  /// The opacity of the tint.
-  private static let tint = 0.12
   /// The radius of the corners away from the bar, in points.
   private static let cornerRadius = 4.0
 
@@ -16,8 +14,10 @@ struct MeasuredQuote: MeasuredComponent {
   var barWidth = Self.barWidth
   /// The distances around the content, beside the bar.
   let padding: LayoutInsets
-  /// The colour of the bar and, fainter, of the tint.
-  let color: RGBAColor
+  /// The colour of the bar.
+  let bar: RGBAColor
+  /// The colour of the box.
+  let fill: RGBAColor
 
   var size: LayoutSize {
     LayoutSize(
@@ -35,7 +35,7 @@ struct MeasuredQuote: MeasuredComponent {
 
   func items(filling size: LayoutSize) -> [PlacedItem] {
     let whole = LayoutRectangle(origin: .zero, size: size)
-    let bar = LayoutRectangle(x: 0, y: 0, width: barWidth, height: size.height)
+    let edge = LayoutRectangle(x: 0, y: 0, width: barWidth, height: size.height)
     let radii = CornerRadii(
       topLeft: barWidth,
       topRight: Self.cornerRadius,
@@ -53,11 +53,11 @@ struct MeasuredQuote: MeasuredComponent {
       )
     )
     let boxes: [PlacedItem] = [
-      .box(whole, radii: isMirrored ? radii.mirrored : radii, color.faded(to: Self.tint)),
+      .box(whole, radii: isMirrored ? radii.mirrored : radii, fill),
       .box(
-        bar.resolved(direction, in: size.width),
+        edge.resolved(direction, in: size.width),
         radii: isMirrored ? barRadii.mirrored : barRadii,
-        color
+        bar
       ),
     ]
     return boxes + content.items(filling: inner.size).map { $0.offset(by: inner.origin) }

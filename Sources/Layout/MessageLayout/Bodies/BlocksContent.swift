@@ -131,7 +131,8 @@ struct BlockTypesetter {
       direction: text.direction,
       barWidth: bar,
       padding: LayoutInsets(vertical: 4, horizontal: side),
-      color: bubble.side.secondary
+      bar: bubble.side.secondary,
+      fill: bubble.side.code
     )
     return MeasuredBlock(component: quote, direction: text.direction, fills: true)
   }
@@ -155,7 +156,7 @@ struct BlockTypesetter {
   private var boxRadius: Double {
     let style = context.style.bubble
     let distance = min(style.padding.top, style.padding.left)
-    return (style.cornerRadius - distance).clamped(to: 4...8)
+    return (style.cornerRadius - distance).clamped(to: 4...12)
   }
 
   /// Shapes the name of a language in one line.

@@ -73,7 +73,8 @@ struct ListTypesetter {
     gap: Double,
     _ direction: WritingDirection
   ) -> MeasuredStack {
-    let item = blocks.column([text])
+    // Text of another direction stays beside its marker.
+    let item = MeasuredStack(.vertical, [.init(component: MeasuredText(text: text))], direction)
     let lead = column - marker.size.width
     let drop = item.baselines.first - Baselines(of: marker).first
     let padded = MeasuredPanel(
