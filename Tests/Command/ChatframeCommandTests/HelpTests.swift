@@ -5,12 +5,14 @@ struct HelpTests {
   static let options = [
     "render": [
       "<conversation>", "--output", "--template", "--width", "--scale", "--viewport",
-      "--appearance", "--locale", "--time-zone", "--text-size", "--now", "--threads", "--format",
+      "--appearance", "--locale", "--time-zone", "--text-size", "--now", "--search", "--threads",
+      "--format",
       "--page-height",
     ],
     "layout": [
       "<conversation>", "--output", "--template", "--width", "--scale", "--viewport",
-      "--appearance", "--locale", "--time-zone", "--text-size", "--now", "--threads", "--format",
+      "--appearance", "--locale", "--time-zone", "--text-size", "--now", "--search", "--threads",
+      "--format",
       "--explain",
     ],
     "scroll": [

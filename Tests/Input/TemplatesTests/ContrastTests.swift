@@ -99,6 +99,15 @@ struct ContrastTests {
   }
 
   @Test(arguments: ["azure", "jade", "paper"], Appearance.allCases)
+  func `text stands out from search matches`(name: String, appearance: Appearance) throws {
+    let style = try SampleTemplate.library.template(name).style(appearance)
+    for side in [style.bubble.incoming, style.bubble.outgoing] {
+      let match = blend(side.match, over: blend(side.fill, over: style.page))
+      #expect(contrast(side.text, on: match) >= 4.5)
+    }
+  }
+
+  @Test(arguments: ["azure", "jade", "paper"], Appearance.allCases)
   func `text stands out from bars`(name: String, appearance: Appearance) throws {
     let chrome = try SampleTemplate.library.template(name).style(appearance).chrome
     #expect(contrast(try #require(chrome.title.color), on: chrome.bar) >= 4.5)

@@ -13,7 +13,7 @@ public struct BubbleStyle: Hashable, Sendable {
     public var secondary: RGBAColor
     /// Links and mentions.
     public var link: RGBAColor
-    /// The background of code.
+    /// The background of code and quotes.
     public var code: RGBAColor
     /// The background of text that matches a search.
     public var match: RGBAColor

@@ -104,8 +104,8 @@ extension StyledText.Run {
   fileprivate func highlighted(on side: BubbleStyle.Side) -> StyledText.Run {
     var style = style
     style.highlight = side.match
-    // Links may not be legible on the highlight.
-    style.color = side.text
+    // The colour of links may not be legible on the highlight.
+    if link != nil || mention != nil { style.color = side.text }
     return StyledText.Run(text, style: style, link: link, mention: mention)
   }
 }

@@ -44,7 +44,12 @@ final class FontSetTypesetter {
       return ShapedText(size: .zero, lines: [line])
     }
     let layout = language.layout
-    prepared.load(into: layout, style: style, fonts: language.fonts)
+    prepared.load(
+      into: layout,
+      style: style,
+      fonts: language.fonts,
+      indentLimit: text.indentLimit(width: width)
+    )
     metricsPreloader.preload(prepared, style: style, layout: layout, fonts: language.fonts)
     pango_layout_set_width(layout, width.map { Int32(min($0 * units, 2e9).rounded(.down)) } ?? -1)
     pango_layout_set_auto_dir(layout, gboolean(text.isLeftToRight ? 0 : 1))
@@ -70,6 +75,17 @@ final class FontSetTypesetter {
     let language = Language(layout: layout, fonts: descriptions)
     languages[tag] = language
     return language
+  }
+}
+
+extension StyledText {
+  /// The advance of characters in monospaced fonts, in ems.
+  private static let monoAdvance = 0.6
+
+  /// Returns the number of spaces that take half of a line of code; 0 for other text.
+  fileprivate func indentLimit(width: Double?) -> Int {
+    guard isLeftToRight, let width, let size = runs.first?.style.size, size > 0 else { return 0 }
+    return Int(min(width / 2 / (Self.monoAdvance * size), 1000))
   }
 }
 

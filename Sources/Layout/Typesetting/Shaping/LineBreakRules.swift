@@ -12,7 +12,12 @@ struct LineBreakRules {
   private let bytes: [UInt8]
 
   /// Finds the exceptions in a text.
-  init(_ text: PreparedText) {
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - indentLimit: The number of spaces up to which lines do not break after the spaces that they
+  ///     start with.
+  init(_ text: PreparedText, indentLimit: Int = 0) {
     bytes = text.bytes
     unbroken = text.paddingJoins
     var token = Token(start: 0)
@@ -26,6 +31,7 @@ struct LineBreakRules {
     }
     finish(token, end: bytes.count)
     for span in text.spans where span.style.family == .mono { keepHyphens(in: span.range) }
+    if indentLimit > 0 { keepIndents(atMost: indentLimit) }
     unbroken.sort { $0.lowerBound < $1.lowerBound }
   }
 
@@ -107,6 +113,19 @@ struct LineBreakRules {
       let next = bytes[index + 1]
       guard next > UInt8(ascii: " "), next != UInt8(ascii: "-") else { continue }
       unbroken.append(index..<scalarEnd(index + 1))
+    }
+  }
+
+  /// Keeps the spaces at the start of a line with the first character of a word, which would
+  /// otherwise leave a line of spaces above it if it is too long.
+  private mutating func keepIndents(atMost limit: Int) {
+    var start = 0
+    while start < bytes.count {
+      let word = bytes[start...].firstIndex { $0 != UInt8(ascii: " ") } ?? bytes.count
+      if word > start, word < bytes.count, word - start <= limit, bytes[word] > UInt8(ascii: " ") {
+        unbroken.append(start..<scalarEnd(word))
+      }
+      start = bytes[word...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
     }
   }
 

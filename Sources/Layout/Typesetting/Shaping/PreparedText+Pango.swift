@@ -6,7 +6,19 @@ extension PreparedText {
   ///
   /// A run's index in `spans` passes through Pango as a foreground colour, which splits glyph runs
   /// where styles change but does not split what is shaped together.
-  func load(into layout: OpaquePointer, style: TextStyle, fonts: FontDescriptions) {
+  ///
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - style: The style of the first run.
+  ///   - fonts: The fonts of the text's language.
+  ///   - indentLimit: The number of spaces up to which lines do not break after the spaces that they
+  ///     start with.
+  func load(
+    into layout: OpaquePointer,
+    style: TextStyle,
+    fonts: FontDescriptions,
+    indentLimit: Int = 0
+  ) {
     pango_layout_set_font_description(layout, fonts.description(of: style))
     bytes.withUnsafeBytes { bytes in
       let text = bytes.bindMemory(to: CChar.self)
@@ -16,7 +28,7 @@ extension PreparedText {
     defer { pango_attr_list_unref(attributes) }
     // A link broken across lines must not gain a hyphen, which users would copy with it.
     insert(pango_attr_insert_hyphens_new(gboolean(0)), over: 0..<bytes.count, into: attributes)
-    insert(LineBreakRules(self), into: attributes)
+    insert(LineBreakRules(self, indentLimit: indentLimit), into: attributes)
     guard
       spans.count > 1 || !missingRanges.isEmpty || !wideRanges.isEmpty || !pieces.isEmpty
         || !paddings.isEmpty

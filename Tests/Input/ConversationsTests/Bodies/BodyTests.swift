@@ -14,6 +14,26 @@ struct BodyTests {
         + #"{"type":"text","runs":[{"text":"a","underline":true,"code":true,"link":"x","mention":"mei"}]}"#,
       .text([TextRun(text: "a", isUnderlined: true, isCode: true, link: "x", mention: "mei")])
     ),
+    (
+      #"{"type": "text", "runs": [{"text": "a", "spoiler": true}, {"text": "b"}]}"#,
+      .text([TextRun(text: "a", isSpoiler: true), "b"])
+    ),
+    (
+      #"{"type": "text", "blocks": [{"type": "paragraph", "text": "a"}, {"type": "quote", "runs":"#
+        + #" [{"text": "b", "bold": true}]}]}"#,
+      .blocks([.paragraph(["a"]), .quote([TextRun(text: "b", isBold: true)])])
+    ),
+    (
+      #"{"type": "text", "blocks": [{"type": "code", "text": "a\nb"}, {"type": "code", "text": "","#
+        + #" "language": "swift"}]}"#,
+      .blocks([.code("a\nb"), .code("", language: "swift")])
+    ),
+    (
+      #"{"type": "text", "blocks": [{"type": "list", "items": [{"text": "a"}, {"runs": []}]},"#
+        + #" {"type": "list", "ordered": true, "items": []}]}"#,
+      .blocks([.list([["a"], []]), .list([], isOrdered: true)])
+    ),
+    (#"{"type": "text", "blocks": []}"#, .blocks([])),
     (#"{"type": "image", "source": "a.png"}"#, .image(ImageBody(source: "a.png"))),
     (
       #"{"type": "image", "source": "a.png", "width": 1.5, "height": 2, "caption": "c"}"#,

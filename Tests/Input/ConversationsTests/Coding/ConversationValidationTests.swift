@@ -73,6 +73,14 @@ struct ConversationValidationTests {
       "body.text: the text has 200001 Unicode scalars; the limit for a message is 200000"
     ),
     (
+      message(body: .blocks([.code(String(repeating: "a", count: 200_000)), .quote(["a"])])),
+      "body.blocks: the text has 200001 Unicode scalars; the limit for a message is 200000"
+    ),
+    (
+      message(body: .blocks([.list(Array(repeating: [], count: 100_000))])),
+      "body.blocks: the list has 100001 elements; the limit is 10000"
+    ),
+    (
       message(sentAt: Timestamp(secondsSince1970: 0, offsetInSeconds: 30)),
       "sentAt: 0.0 seconds since 1970 at an offset of 30 seconds is not a valid RFC 3339 time; "
         + "expected for example 2026-03-01T12:00:00Z"

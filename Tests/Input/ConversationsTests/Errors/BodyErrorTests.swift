@@ -11,11 +11,54 @@ struct BodyErrorTests {
     ),
     (
       #""type": "text""#,
-      " requires either text or runs, for example {\"type\": \"text\", \"text\": \"Hi\"}"
+      " requires one of text, runs and blocks, for example {\"type\": \"text\", \"text\": \"Hi\"}"
     ),
     (
       #""type": "text", "text": "a", "runs": []"#,
-      " requires either text or runs, for example {\"type\": \"text\", \"text\": \"Hi\"}"
+      " requires one of text, runs and blocks, for example {\"type\": \"text\", \"text\": \"Hi\"}"
+    ),
+    (
+      #""type": "text", "text": "a", "blocks": []"#,
+      " requires one of text, runs and blocks, for example {\"type\": \"text\", \"text\": \"Hi\"}"
+    ),
+    (
+      #""type": "text", "markdown": "**a**""#,
+      ".markdown is not supported; use runs for styles in one paragraph, or blocks for paragraphs, "
+        + "quotes, code and lists"
+    ),
+    (
+      #""type": "text", "blocks": [{"type": "paragraph"}]"#,
+      ".blocks[0] requires either text or runs, for example {\"text\": \"Hi\"}"
+    ),
+    (
+      #""type": "text", "blocks": ["a"]"#,
+      ".blocks[0]: \"a\" is not an object; expected for example "
+        + "{\"type\": \"paragraph\", \"text\": \"Lunch?\"}"
+    ),
+    (
+      #""type": "text", "blocks": [{"type": "qoute", "text": "a"}]"#,
+      ".blocks[0].type: \"qoute\" is not one of paragraph, quote, code, list; did you mean \"quote\"?"
+    ),
+    (
+      #""type": "text", "blocks": [{"type": "code", "runs": []}]"#,
+      ".blocks[0].text is missing; expected a string such as \"Lunch?\""
+    ),
+    (
+      #""type": "text", "blocks": [{"type": "list", "items": [{"text": "a"}, {}]}]"#,
+      ".blocks[0].items[1] requires either text or runs, for example {\"text\": \"Hi\"}"
+    ),
+    (
+      #""type": "text", "blocks": [{"type": "list", "items": ["a"]}]"#,
+      ".blocks[0].items[0]: \"a\" is not an object; expected for example {\"text\": \"Noodles\"}"
+    ),
+    (
+      #""type": "text", "blocks": [{"type": "quote", "runs": [{"text": "a", "mention": "omer"}]}]"#,
+      ".blocks[0].runs[0].mention: unknown participant \"omer\"; did you mean \"omar\"?"
+    ),
+    (
+      #""type": "text", "blocks": [{"type": "list", "items": [{"runs": ["#
+        + #"{"text": "a", "mention": "omer"}]}]}]"#,
+      ".blocks[0].items[0].runs[0].mention: unknown participant \"omer\"; did you mean \"omar\"?"
     ),
     (
       #""type": "text", "text": 5"#,

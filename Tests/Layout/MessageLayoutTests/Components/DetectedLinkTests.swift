@@ -1,6 +1,5 @@
 import ChatframeConversations
 import ChatframeGraphics
-import Synchronization
 import Testing
 
 @testable import ChatframeMessageLayout
@@ -72,22 +71,12 @@ struct LinkedTextTests {
   private let url = "https://a.example"
 
   /// Records the runs that are shaped.
-  private final class Recorder: TextMeasuring, Sendable {
-    let texts = Mutex<[StyledText]>([])
-
-    func shape(_ text: StyledText, width: Double?) -> ShapedText {
-      texts.withLock { $0.append(text) }
-      return FixedWidthText().shape(text, width: width)
-    }
-  }
-
   private func runs(_ runs: [TextRun], detectsLinks: Bool = true) throws -> [StyledText.Run] {
-    let recorder = Recorder()
+    let recorder = RecordedText()
     let extensions = LayoutExtensions(detectsLinks: detectsLinks)
     _ = try Page(extensions: extensions, measuring: recorder).arrange(.text(runs))
     let whole = runs.map(\.text).joined()
-    return recorder.texts.withLock { $0 }.first { $0.runs.map(\.text).joined() == whole }?.runs
-      ?? []
+    return recorder.texts.first { $0.runs.map(\.text).joined() == whole }?.runs ?? []
   }
 
   @Test func `a link in plain text looks like an explicit one`() throws {

@@ -44,6 +44,16 @@ struct PageOptionReaderTests {
     #expect(try PageOptionReader.width(400, viewportWidth: 400) == 400)
   }
 
+  @Test func `a search is read as it is given`() throws {
+    #expect(try PageOptionReader.search(" Noodles") == " Noodles")
+  }
+
+  @Test(arguments: ["", " \n", String(repeating: "a", count: 201)])
+  func `a blank or long search is rejected`(text: String) {
+    #expect(throws: PageOptionError.self) { try PageOptionReader.search(text) }
+    #expect(throws: PageOptionError.self) { try LayoutOptions(search: text).checkRanges() }
+  }
+
   @Test func `two different widths are rejected`() {
     #expect(throws: PageOptionError(.width, .number(320), expected: .viewportWidth)) {
       try PageOptionReader.width(320, viewportWidth: 400)

@@ -44,7 +44,7 @@ struct ArrangementKeyTests {
     LayoutOptions(width: 391), LayoutOptions(scale: 2), LayoutOptions(appearance: .dark),
     LayoutOptions(locale: Locale(identifier: "ar")), LayoutOptions(textSize: 1.1),
     LayoutOptions(timeZone: TimeZone(secondsFromGMT: 3600)),
-    LayoutOptions(now: 1_800_000_000),
+    LayoutOptions(now: 1_800_000_000), LayoutOptions(search: "a"),
   ])
   func `every option changes the key`(options: LayoutOptions) throws {
     #expect(try key(options) != key())

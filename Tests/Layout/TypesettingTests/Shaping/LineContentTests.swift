@@ -48,6 +48,45 @@ struct LineContentTests {
     #expect(mark.cornerRadius > 0)
   }
 
+  @Test func `hidden text has a veil in place of glyphs`() throws {
+    var hidden = plain
+    hidden.veil = ground
+    hidden.isUnderlined = true
+    let shaped = sample.shape([("ab", plain), ("secret", hidden)])
+    let mark = try #require(shaped.marks.first)
+    let extent = extent(of: "secret", after: "ab")
+    #expect(shaped.marks.count == 1)
+    #expect(abs(mark.frame.minX - extent.start) < 0.01)
+    #expect(abs(mark.frame.maxX - extent.end) < 0.01)
+    #expect(shaped.runs.map { String($0.text) } == ["ab"])
+  }
+
+  @Test(arguments: ["secret", "世界", "😀", "\u{10FFFD}", "مرحبا"])
+  func `hidden text takes the room of visible text`(text: String) throws {
+    var hidden = plain
+    hidden.veil = ground
+    let shaped = sample.shape([(text, hidden)])
+    #expect(shaped.size == sample.shape(text).size)
+    #expect(shaped.lines.map(\.text) == [text])
+    #expect(shaped.runs.isEmpty)
+  }
+
+  @Test func `a highlight moves no glyph`() throws {
+    var marked = plain
+    marked.highlight = ground
+    let shaped = sample.shape([("of", plain), ("fice", marked)])
+    #expect(shaped.size == sample.shape("office").size)
+    #expect(shaped.marks.map(\.isBehind) == [true])
+  }
+
+  @Test func `a highlight in code lies in front of its background`() throws {
+    var marked = code
+    marked.highlight = Sample.black
+    let shaped = sample.shape([("let ", code), ("x", marked), (" = 1", code)])
+    #expect(shaped.marks.map(\.color) == [ground, Sample.black])
+    #expect(shaped.size.width == sample.shape([("let x = 1", code)]).size.width)
+  }
+
   /// Code in the monospaced font.
   private var code: TextStyle {
     TextStyle(family: .mono, size: 20, color: Sample.black, background: ground)

@@ -48,6 +48,17 @@ struct SVGTests {
     for word in ["javascript", "alert", "script", "hello"] { #expect(!text.contains(word)) }
   }
 
+  @Test func `a drawing has no glyphs and no links of hidden text`() async throws {
+    let hidden = TextRun(text: "https://example.com/end", isSpoiler: true)
+    let stage = try Stage()
+    let layout = try await stage.layOut(Sample.conversation(.text([hidden])))
+    let without = try await stage.layOut(Sample.conversation(.text([])))
+    let text = String(decoding: try await stage.written(.svg, layout), as: UTF8.self)
+    let plain = String(decoding: try await stage.written(.svg, without), as: UTF8.self)
+    #expect(!text.contains("example.com"))
+    #expect(text.split(separator: "<use ").count == plain.split(separator: "<use ").count)
+  }
+
   @Test func `a drawing is as large as the layout`() async throws {
     let stage = try Stage()
     let layout = try await stage.layOut(Sample.chatter(5))
