@@ -133,32 +133,41 @@ enum TextBody: StandardBody {
   case runs([TextRun])
   case blocks([TextBlock])
 
-  /// Reads `text`, `runs` or `blocks`.
+  /// Reads `text`, `runs`, `blocks` or `markdown`.
   init(_ fields: Fields) throws {
-    let forms: [FieldName] = ["text", "runs", "blocks"]
-    let count = forms.count { fields.has($0) }
-    guard count == 1 else {
-      let isMarkdown = count == 0 && fields.has("markdown")
-      throw ParsingError(
-        path: fields.path,
-        violation: isMarkdown ? .markdown : .textRunsOrBlocks
-      )
+    let forms: [FieldName] = ["text", "runs", "blocks", "markdown"]
+    guard forms.count(where: { fields.has($0) }) == 1 else {
+      throw ParsingError(path: fields.path, violation: .textForm)
     }
-    self =
-      fields.has("blocks") ? .blocks(try Self.blocks(fields)) : .runs(try TextPart(fields).runs)
+    if fields.has("markdown") {
+      self = try Self.markdown(fields)
+    } else if fields.has("blocks") {
+      self = .blocks(try Self.blocks(fields))
+    } else {
+      self = .runs(try TextPart(fields).runs)
+    }
+  }
+
+  /// Reads `markdown`; a single paragraph is text without blocks.
+  private static func markdown(_ fields: Fields) throws -> TextBody {
+    let blocks = MarkdownBlocks.blocks(of: try fields.text("markdown"))
+    try checkCount(of: blocks, fields.path("markdown"))
+    if blocks.isEmpty { return .runs([TextRun(text: "")]) }
+    if blocks.count == 1, case .paragraph(let runs) = blocks[0] { return .runs(runs) }
+    return .blocks(blocks)
   }
 
   private static func blocks(_ fields: Fields) throws -> [TextBlock] {
     let blocks = try fields.objects("blocks", limit: partLimit, TextBlock.init)
-    let count = blocks.reduce(0) { $0 + $1.partCount }
-    guard count <= partLimit else {
-      throw ParsingError(
-        path: fields.path("blocks"),
-        violation: .tooMany(count: count, limit: partLimit)
-      )
-    }
+    try checkCount(of: blocks, fields.path("blocks"))
     try fields.checkLength(of: blocks.lazy.flatMap(\.texts), "blocks")
     return blocks
+  }
+
+  private static func checkCount(of blocks: [TextBlock], _ path: String) throws(ParsingError) {
+    let count = blocks.reduce(0) { $0 + $1.partCount }
+    guard count > partLimit else { return }
+    throw ParsingError(path: path, violation: .tooMany(count: count, limit: partLimit))
   }
 
   func write(to fields: inout WrittenFields) throws {

@@ -56,10 +56,8 @@ extension ConversationError {
     case incomingStatus(value: String, viewer: String)
     /// A part of a text has both `text` and `runs`, or neither of them.
     case textOrRuns
-    /// A text body has several of `text`, `runs` and `blocks`, or none of them.
-    case textRunsOrBlocks
-    /// A text body has the field `markdown`, which is not supported.
-    case markdown
+    /// A text body has several of `text`, `runs`, `blocks` and `markdown`, or none of them.
+    case textForm
     /// A text has more Unicode scalars than a message may have.
     case tooLong(count: Int, limit: Int)
     /// A list has more elements than its limit.
@@ -140,11 +138,9 @@ extension ConversationError.Violation {
     case .incomingStatus(let value, let viewer):
       ": \(value) is set on a message that the viewer (\(viewer)) did not send; remove the status"
     case .textOrRuns: " requires either text or runs, for example {\"text\": \"Hi\"}"
-    case .textRunsOrBlocks:
-      " requires one of text, runs and blocks, for example {\"type\": \"text\", \"text\": \"Hi\"}"
-    case .markdown:
-      ".markdown is not supported; use runs for styles in one paragraph, or blocks for paragraphs, "
-        + "quotes, code and lists"
+    case .textForm:
+      " requires one of text, runs, blocks and markdown, for example "
+        + "{\"type\": \"text\", \"text\": \"Hi\"}"
     case .tooLong(let count, let limit):
       ": the text has \(count) Unicode scalars; the limit for a message is \(limit)"
     case .tooMany(let count, let limit):

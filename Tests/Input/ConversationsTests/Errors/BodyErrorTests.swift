@@ -11,20 +11,24 @@ struct BodyErrorTests {
     ),
     (
       #""type": "text""#,
-      " requires one of text, runs and blocks, for example {\"type\": \"text\", \"text\": \"Hi\"}"
+      " requires one of text, runs, blocks and markdown, for example {\"type\": \"text\", \"text\": \"Hi\"}"
     ),
     (
       #""type": "text", "text": "a", "runs": []"#,
-      " requires one of text, runs and blocks, for example {\"type\": \"text\", \"text\": \"Hi\"}"
+      " requires one of text, runs, blocks and markdown, for example {\"type\": \"text\", \"text\": \"Hi\"}"
     ),
     (
       #""type": "text", "text": "a", "blocks": []"#,
-      " requires one of text, runs and blocks, for example {\"type\": \"text\", \"text\": \"Hi\"}"
+      " requires one of text, runs, blocks and markdown, for example {\"type\": \"text\", \"text\": \"Hi\"}"
     ),
     (
-      #""type": "text", "markdown": "**a**""#,
-      ".markdown is not supported; use runs for styles in one paragraph, or blocks for paragraphs, "
-        + "quotes, code and lists"
+      #""type": "text", "markdown": "a", "runs": []"#,
+      " requires one of text, runs, blocks and markdown, for example "
+        + "{\"type\": \"text\", \"text\": \"Hi\"}"
+    ),
+    (
+      #""type": "text", "markdown": 5"#,
+      ".markdown: 5 is not a string; expected for example \"Lunch?\""
     ),
     (
       #""type": "text", "blocks": [{"type": "paragraph"}]"#,
