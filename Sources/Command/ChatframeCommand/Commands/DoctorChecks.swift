@@ -74,15 +74,12 @@ enum LibraryCheck {
     let readable = ImageCodecs.readableFormats
     return ["png", "jpeg", "gif", "bmp", "webp"].map { format in
       if readable.contains(format) { return CheckFinding("\(format) pictures", "can be read") }
-      return CheckFinding("\(format) pictures", "cannot be read", remedy(for: format))
+      return CheckFinding(
+        "\(format) pictures",
+        "cannot be read",
+        .wrong("run make setup, or: apt-get install --reinstall libgdk-pixbuf-2.0-0")
+      )
     }
-  }
-
-  private static func remedy(for format: String) -> CheckFinding.Verdict {
-    // Debian packages the WebP loader separately; gdk-pixbuf includes the others.
-    format == "webp"
-      ? .remark("if you need them: apt-get install webp-pixbuf-loader")
-      : .wrong("run make setup, or: apt-get install --reinstall libgdk-pixbuf-2.0-0")
   }
 }
 

@@ -132,7 +132,7 @@ extension PlacedItem {
   fileprivate var fontFiles: [String] {
     switch self {
     case .text(let text, _): text.lines.flatMap { $0.runs.map(\.font.file) }
-    case .bubble, .box, .outline, .symbol, .picture: []
+    case .bubble, .box, .outline, .symbol, .picture, .figures: []
     }
   }
 }

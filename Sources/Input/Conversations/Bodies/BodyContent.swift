@@ -59,11 +59,12 @@ package struct BodyPicture {
   package var width: Double?
   /// The height in the document, in points; `nil` to derive it from the file.
   package var height: Double?
-  /// A Boolean value that indicates whether the picture is marked if its file is an animation.
-  package var isMarkedIfAnimated = false
+  /// A Boolean value that indicates whether the layout depends on the file's header even if the
+  /// document gives the size.
+  package var needsHeading = false
 
   /// A Boolean value that indicates whether the layout depends on the file's header.
-  package var dependsOnFile: Bool { width == nil || height == nil || isMarkedIfAnimated }
+  package var dependsOnFile: Bool { width == nil || height == nil || needsHeading }
 }
 
 /// A participant that a body mentions.

@@ -58,17 +58,21 @@ extension ImageBody: StandardBody {
   var texts: [String] { [caption ?? ""] }
 
   var pictures: [BodyPicture] {
-    let name = source.lowercased()
-    let isStill = [".png", ".jpg", ".jpeg", ".bmp"].contains { name.hasSuffix($0) }
-    return [
+    [
       BodyPicture(
         field: "source",
         source: source,
         width: width,
         height: height,
-        isMarkedIfAnimated: !isStill
+        needsHeading: Self.mayBeAnimated(source)
       )
     ]
+  }
+
+  /// Returns whether a file's name leaves open whether it is an animation.
+  package static func mayBeAnimated(_ source: String) -> Bool {
+    let name = source.lowercased()
+    return ![".png", ".jpg", ".jpeg", ".bmp"].contains { name.hasSuffix($0) }
   }
 
   func replacingPictures(with source: String) -> Self {

@@ -44,7 +44,15 @@ extension Sticker: StandardBody {
   var texts: [String] { [] }
 
   var pictures: [BodyPicture] {
-    [BodyPicture(field: "source", source: source, width: width, height: height)]
+    [
+      BodyPicture(
+        field: "source",
+        source: source,
+        width: width,
+        height: height,
+        needsHeading: true
+      )
+    ]
   }
 
   func replacingPictures(with source: String) -> Self {

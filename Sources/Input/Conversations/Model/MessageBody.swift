@@ -10,6 +10,8 @@ public enum MessageBody: Hashable, Sendable {
   case voice(Voice)
   /// A video.
   case video(Video)
+  /// Pictures and videos that are sent as one message.
+  case album(Album)
   /// A file attachment.
   case file(FileAttachment)
   /// A picture without a bubble.
@@ -48,9 +50,10 @@ public enum MessageBody: Hashable, Sendable {
 extension MessageBody {
   /// The types of the conversation format, in the order of its documentation.
   static let standardTypes: [any StandardBody.Type] = [
-    TextBody.self, ImageBody.self, Voice.self, Video.self, FileAttachment.self, Sticker.self,
-    Location.self, Contact.self, LinkPreview.self, Call.self, Poll.self, RedPacket.self,
-    Transfer.self, MergedMessages.self, SystemBody.self, RevokedBody.self, CustomBody.self,
+    TextBody.self, ImageBody.self, Voice.self, Video.self, Album.self, FileAttachment.self,
+    Sticker.self, Location.self, Contact.self, LinkPreview.self, Call.self, Poll.self,
+    RedPacket.self, Transfer.self, MergedMessages.self, SystemBody.self, RevokedBody.self,
+    CustomBody.self,
   ]
 
   /// The content of the case.
@@ -61,6 +64,7 @@ extension MessageBody {
     case .image(let body): body
     case .voice(let body): body
     case .video(let body): body
+    case .album(let body): body
     case .file(let body): body
     case .sticker(let body): body
     case .location(let body): body

@@ -60,6 +60,8 @@ extension ConversationError {
     case textForm
     /// A text has more Unicode scalars than a message may have.
     case tooLong(count: Int, limit: Int)
+    /// A list has no elements.
+    case empty
     /// A list has more elements than its limit.
     case tooMany(count: Int, limit: Int)
     /// A path is not valid.
@@ -143,6 +145,7 @@ extension ConversationError.Violation {
         + "{\"type\": \"text\", \"text\": \"Hi\"}"
     case .tooLong(let count, let limit):
       ": the text has \(count) Unicode scalars; the limit for a message is \(limit)"
+    case .empty: ": the list is empty; expected for example \(FieldExample.list(at: path))"
     case .tooMany(let count, let limit):
       ": the list has \(count) elements; the limit is \(limit)"
     case .path(let value, let error): ": \(value) \(error.wording)"

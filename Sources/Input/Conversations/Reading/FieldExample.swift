@@ -10,6 +10,7 @@ enum FieldExample {
     "blocks": #"{"type": "paragraph", "text": "Lunch?"}"#,
     "items": #"{"text": "Noodles"}"#,
     "options": #"{"text": "Noodles", "votes": 3}"#,
+    "items": #"{"type": "image", "source": "photos/noodles.jpg"}"#,
   ]
   private static let lists = [
     "by": #"["mei"]"#, "waveform": "[0, 0.5, 1]", "lines": #"["Mei: Lunch?"]"#,

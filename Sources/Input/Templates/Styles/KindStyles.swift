@@ -129,6 +129,14 @@ public struct KindStyles: Hashable, Sendable {
   public var image: Media
   /// The style of videos.
   public var video: Media
+  /// The maximum length of the longer side of a sticker, in points, 16 to 4,000.
+  public var stickerSide: Double
+  /// The style of albums.
+  public var album: Album
+  /// The style of cards.
+  public var card: Card
+  /// The style of red packets and transfers.
+  public var payment: Payment
   /// The width and height of a file's icon, in points, 8 to 200.
   public var fileIconSize: Double
   /// The style of text that consists of a few emoji.
@@ -150,6 +158,10 @@ public struct KindStyles: Hashable, Sendable {
   ///   - placeholder: The placeholder for pictures that cannot be shown.
   ///   - voice: The look of voice messages.
   ///   - lineAlignment: The alignment of system messages and lines for unsent messages that wrap.
+  ///   - stickerSide: The maximum length of the longer side of a sticker, in points.
+  ///   - album: The style of albums.
+  ///   - card: The style of cards.
+  ///   - payment: The style of red packets and transfers.
   public init(
     image: Media = Media(),
     video: Media = Media(),
@@ -157,7 +169,11 @@ public struct KindStyles: Hashable, Sendable {
     emoji: Emoji = Emoji(),
     placeholder: Placeholder,
     voice: Voice = .waves,
-    lineAlignment: LineAlignment = .center
+    lineAlignment: LineAlignment = .center,
+    stickerSide: Double = 180,
+    album: Album = Album(),
+    card: Card = Card(),
+    payment: Payment = Payment()
   ) {
     self.image = image
     self.video = video
@@ -166,11 +182,16 @@ public struct KindStyles: Hashable, Sendable {
     self.placeholder = placeholder
     self.voice = voice
     self.lineAlignment = lineAlignment
+    self.stickerSide = stickerSide
+    self.album = album
+    self.card = card
+    self.payment = payment
   }
 
   init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
     let fields = try node.fields([
-      "image", "video", "file", "voice", "line", "emoji", "placeholder",
+      "image", "video", "file", "voice", "line", "emoji", "placeholder", "sticker", "album", "card",
+      "payment",
     ])
     image = try Media(fields.required("image", of: node), palette)
     video = try Media(fields.required("video", of: node), palette)
@@ -181,6 +202,11 @@ public struct KindStyles: Hashable, Sendable {
     placeholder = try Placeholder(fields.required("placeholder", of: node), palette)
     voice = try fields["voice"]?.fields(["shape"])["shape"]?.choice() ?? .waves
     lineAlignment = try fields["line"]?.fields(["alignment"])["alignment"]?.choice() ?? .center
+    let sticker = try fields["sticker"]?.fields(["maximumSide"])["maximumSide"]
+    stickerSide = try sticker?.number(StyleRange.maximumSide) ?? 180
+    album = try Album(fields["album"])
+    card = try Card(fields["card"])
+    payment = try Payment(fields["payment"], palette)
   }
 
   /// Checks that the values are in range.
@@ -189,5 +215,8 @@ public struct KindStyles: Hashable, Sendable {
     try video.check(at: place["video"])
     try place.check(fileIconSize, "fileIconSize", StyleRange.iconSize)
     try emoji.check(at: place["emoji"])
+    try place.check(stickerSide, "stickerSide", StyleRange.maximumSide)
+    try album.check(at: place["album"])
+    try card.check(at: place["card"])
   }
 }

@@ -38,6 +38,7 @@ public struct Arrangement: Hashable, Sendable {
   package var cost: Int {
     components.reduce(200) { cost, component in
       component.items.reduce(cost + 96) { cost, item in
+        if case .figures(let figures) = item { return cost + figures.cost }
         guard case .text(let text, _) = item else { return cost + 120 }
         return text.lines.reduce(cost + 120) { cost, line in
           // The runs share the text's bytes; the lines have a second copy.

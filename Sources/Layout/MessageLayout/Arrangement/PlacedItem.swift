@@ -15,6 +15,8 @@ public enum PlacedItem: Hashable, Sendable {
   case symbol(Symbol, frame: LayoutRectangle, RGBAColor)
   /// A picture.
   case picture(PlacedPicture)
+  /// A drawing of lines and areas.
+  case figures(PlacedFigures)
 
   /// Returns the item, moved by a distance.
   func offset(by distance: LayoutPoint) -> PlacedItem {
@@ -34,6 +36,9 @@ public enum PlacedItem: Hashable, Sendable {
     case .picture(var picture):
       picture.frame = picture.frame.offset(x: distance.x, y: distance.y)
       return .picture(picture)
+    case .figures(var figures):
+      figures.frame = figures.frame.offset(x: distance.x, y: distance.y)
+      return .figures(figures)
     }
   }
 }
@@ -48,7 +53,7 @@ extension PlacedItem {
     case .picture(let picture):
       guard picture.source == nil, case .text(let initials) = picture.icon else { return [] }
       return initials.missing
-    case .bubble, .box, .outline, .symbol: return []
+    case .bubble, .box, .outline, .symbol, .figures: return []
     }
   }
 }
@@ -160,6 +165,12 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
   case forward, forwardLeft
   /// A message that is selected, and one that can be.
   case selected, unselected
+  /// A voice call and a video call.
+  case phone, videoCamera
+  /// The direction of a call: from the viewer, and to the viewer.
+  case arrowOut, arrowIn
+  /// An envelope with money, and a payment.
+  case envelope, payment
 }
 
 extension Symbol {

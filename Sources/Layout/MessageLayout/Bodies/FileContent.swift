@@ -4,7 +4,7 @@ import ChatframeTemplates
 
 extension FileAttachment: BubbleBody {
   func content(in bubble: BubbleInterior, _ context: LayoutContext) -> any MessageComponent {
-    FileContent(file: self, side: bubble.side)
+    FileContent(file: self, side: bubble.side, progress: bubble.progress)
   }
 }
 
@@ -15,6 +15,7 @@ struct FileContent: MessageComponent {
 
   let file: FileAttachment
   let side: BubbleStyle.Side
+  var progress: Double?
 
   func measure(fitting proposal: LayoutSize, in context: LayoutContext) -> any MeasuredComponent {
     let kinds = context.style.kinds
@@ -41,6 +42,7 @@ struct FileContent: MessageComponent {
       detail: detail,
       icon: icon,
       color: side.secondary,
+      progress: progress,
       limit: width,
       direction: context.direction
     )
@@ -56,6 +58,8 @@ struct MeasuredFile: MeasuredComponent {
   let detail: ShapedText
   let icon: Double
   let color: RGBAColor
+  /// The part of the upload or download that is done, 0 to 1; `nil` if it is complete.
+  let progress: Double?
   let limit: Double
   let direction: WritingDirection
 
@@ -81,8 +85,11 @@ struct MeasuredFile: MeasuredComponent {
     }
     let x = sheetWidth + Self.gap
     let sheet = placed(0, (size.height - icon) / 2, LayoutSize(width: sheetWidth, height: icon))
-    return [
-      .symbol(.document, frame: sheet, color),
+    let mark = progress.map { progress in
+      MeasuredProgressRing(progress: progress, side: sheetWidth, color: color)
+        .items(filling: sheet.size).map { $0.offset(by: sheet.origin) }
+    }
+    return (mark ?? [.symbol(.document, frame: sheet, color)]) + [
       .text(name, origin: placed(x, top, name.size).origin),
       .text(detail, origin: placed(x, top + name.size.height + 2, detail.size).origin),
     ]

@@ -25,6 +25,10 @@ struct BubbleInterior {
   let radii: CornerRadii
   /// A Boolean value that indicates whether the bubble is on the right of the page.
   let isOnRight: Bool
+  /// A Boolean value that indicates whether the viewer sent the message.
+  var isOutgoing = false
+  /// The part of the message's upload or download that is done, 0 to 1; `nil` if it is complete.
+  var progress: Double?
 }
 
 /// A body that is drawn as a centred line.
@@ -52,18 +56,27 @@ extension MessageBody {
     case .image(let body): .bubble(body)
     case .voice(let body): .bubble(body)
     case .video(let body): .bubble(body)
+    case .album(let body): .bubble(body)
     case .file(let body): .bubble(body)
+    case .sticker(let body): .bubble(body)
+    case .location(let body): .bubble(body)
+    case .contact(let body): .bubble(body)
+    case .link(let body): .bubble(body)
+    case .call(let body): .bubble(body)
+    case .poll(let body): .bubble(body)
+    case .redPacket(let body): .bubble(body)
+    case .transfer(let body): .bubble(body)
+    case .merged(let body): .bubble(body)
     case .system(let text): .line(SystemLine(text: text))
     case .revoked: .line(RevokedLine())
     case .custom(let body): .bubble(body)
     case .typing: .bubble(TypingDots())
-    case .sticker, .location, .contact, .link, .call, .poll, .redPacket, .transfer, .merged,
-      .hosted, .unknown:
-      .unsupported
+    case .hosted, .unknown: .unsupported
     }
   }
 
-  /// A Boolean value that indicates whether the body's type is known but not supported yet.
+  /// A Boolean value that indicates whether the body's type is known, but only the host can draw
+  /// it.
   package var isUndrawn: Bool {
     if case .unknown = self { return false }
     guard case .unsupported = drawing else { return false }
@@ -73,6 +86,9 @@ extension MessageBody {
   /// The picture files that the message shows.
   package var shownPictures: [BodyPicture] {
     if case .unsupported = drawing { return [] }
+    if case .album(let album) = self {
+      return MessageBody.album(album.first(Album.shownCount)).pictures
+    }
     return pictures
   }
 }

@@ -14,6 +14,7 @@ extension LayoutContext {
     case .image(let image): labelled(.photo, image.caption)
     case .voice(let voice): labelled(.voice, formatter.duration(voice.durationInSeconds))
     case .video(let video): labelled(.video, formatter.duration(video.durationInSeconds))
+    case .album(let album): labelled(.album, album.shownCaption)
     case .file(let file): labelled(.file, file.name)
     case .call(let call): labelled(call.title, strings[call.outcome.label])
     case .custom(let box):

@@ -9,13 +9,15 @@ extension Voice: BubbleBody {
       VoiceContent(
         durationInSeconds: durationInSeconds,
         side: bubble.side,
-        isFromRight: bubble.isOnRight
+        isFromRight: bubble.isOnRight,
+        progress: bubble.progress
       )
     case .waveform:
       WaveformContent(
         durationInSeconds: durationInSeconds,
         waveform: waveform.isEmpty ? Waveform(messageID: bubble.messageID) : Waveform(waveform),
-        side: bubble.side
+        side: bubble.side,
+        progress: bubble.progress
       )
     }
   }
@@ -26,6 +28,7 @@ struct VoiceContent: MessageComponent {
   let durationInSeconds: Double
   let side: BubbleStyle.Side
   let isFromRight: Bool
+  var progress: Double?
 
   func measure(fitting proposal: LayoutSize, in context: LayoutContext) -> any MeasuredComponent {
     let text = context.shape(
@@ -39,6 +42,7 @@ struct VoiceContent: MessageComponent {
       durationInSeconds: durationInSeconds,
       color: side.text,
       isFromRight: isFromRight,
+      progress: progress,
       limit: proposal.width
     )
   }
@@ -50,6 +54,8 @@ struct MeasuredVoice: MeasuredComponent {
   let durationInSeconds: Double?
   let color: RGBAColor
   let isFromRight: Bool
+  /// The part of the upload or download that is done, 0 to 1; `nil` if it is complete.
+  let progress: Double?
   let limit: Double
 
   /// The tolerance in points: rounding to device pixels can make a frame one pixel narrower, and a
@@ -78,6 +84,10 @@ struct MeasuredVoice: MeasuredComponent {
     var items: [PlacedItem] = [
       .symbol(isFromRight ? .wavesLeft : .wavesRight, frame: placed(waves), color)
     ]
+    if let progress {
+      items = MeasuredProgressRing(progress: progress, side: icon, color: color)
+        .items(in: placed(waves))
+    }
     if label.maxX <= size.width + Self.pixel {
       items.append(.text(text, origin: placed(label).origin))
     }

@@ -7,6 +7,7 @@ struct WaveformContent: MessageComponent {
   let durationInSeconds: Double
   let waveform: Waveform
   let side: BubbleStyle.Side
+  var progress: Double?
 
   func measure(fitting proposal: LayoutSize, in context: LayoutContext) -> any MeasuredComponent {
     let style = context.style
@@ -21,6 +22,7 @@ struct WaveformContent: MessageComponent {
       waveform: waveform,
       durationInSeconds: durationInSeconds,
       side: side,
+      progress: progress,
       em: style.text.body.size * context.options.textSize,
       lineHeight: style.text.body.lineHeight,
       bearing: style.bubble.padding.left,
@@ -43,6 +45,8 @@ struct MeasuredWaveform: MeasuredComponent {
   let waveform: Waveform
   let durationInSeconds: Double?
   let side: BubbleStyle.Side
+  /// The part of the upload or download that is done, 0 to 1; `nil` if it is complete.
+  let progress: Double?
   /// The font size of messages, in points.
   let em: Double
   let lineHeight: Double
@@ -71,7 +75,8 @@ struct MeasuredWaveform: MeasuredComponent {
       text,
       origin: LayoutPoint(x: x, y: (size.height - text.size.height) / 2)
     )
-    return [play(in: size)] + bars(to: isTimed ? x - Self.gap : size.width, in: size)
+    return (progress.map { ring($0, in: size) } ?? [play(in: size)])
+      + bars(to: isTimed ? x - Self.gap : size.width, in: size)
       + (isTimed ? [label] : [])
   }
 
@@ -84,6 +89,19 @@ struct MeasuredWaveform: MeasuredComponent {
       height: side
     )
     return .symbol(.play, frame: frame, self.side.text)
+  }
+
+  /// Returns the progress in place of the play symbol, with the same centre.
+  private func ring(_ progress: Double, in size: LayoutSize) -> [PlacedItem] {
+    let side = min(triangle * 1.7, triangle + 2 * bearing, size.height)
+    let frame = LayoutRectangle(
+      x: (triangle - side) / 2,
+      y: (size.height - side) / 2,
+      width: side,
+      height: side
+    )
+    return MeasuredProgressRing(progress: progress, side: side, color: self.side.text)
+      .items(in: frame)
   }
 
   private func bars(to end: Double, in size: LayoutSize) -> [PlacedItem] {

@@ -121,7 +121,8 @@ struct Bubble: MessageComponent {
       messageID: row.message.id,
       side: side,
       radii: radii,
-      isOnRight: isOnRight
+      isOnRight: isOnRight,
+      isOutgoing: row.isOutgoing
     )
     return body.content(in: interior, context)
   }

@@ -7,7 +7,8 @@ import Foundation
 package final class LocalizedFormatter {
   private static let dayLimit = 4096
 
-  private let locale: Locale
+  /// The locale.
+  let locale: Locale
   private let calendar: Calendar
   private let style: Date.FormatStyle
   /// The formatted times by minute of the day.

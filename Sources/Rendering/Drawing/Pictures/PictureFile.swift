@@ -5,7 +5,7 @@ import CChatframeZlib
 import ChatframeGraphics
 import ChatframePixels
 
-/// Reads picture files: PNG, JPEG, GIF (the first frame), BMP, and WebP if gdk-pixbuf has a loader.
+/// Reads picture files: PNG, JPEG, BMP, and the first frame of GIF and WebP.
 package enum PictureFile {
   /// The maximum width and height in pixels.
   package static let maximumSide = 30_000
@@ -108,11 +108,11 @@ package enum ImageCodecs {
     ]
   }
 
-  /// The formats that gdk-pixbuf supports on this machine, for example `png` and `webp`.
+  /// The formats that can be read on this machine: `webp`, and those that gdk-pixbuf supports.
   package static var readableFormats: Set<String> {
     let list = gdk_pixbuf_get_formats()
     defer { g_slist_free(list) }
-    return Set(
+    let others: Set<String> = Set(
       sequence(first: list) { $0?.pointee.next }.prefix { $0 != nil }.compactMap { node in
         guard let format = node?.pointee.data,
           let name = gdk_pixbuf_format_get_name(OpaquePointer(format))
@@ -121,5 +121,6 @@ package enum ImageCodecs {
         return String(cString: name)
       }
     )
+    return others.union(["webp"])
   }
 }

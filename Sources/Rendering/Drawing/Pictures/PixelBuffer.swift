@@ -2,7 +2,7 @@ import CChatframeGdkPixbuf
 import ChatframeGraphics
 import ChatframePixels
 
-/// A picture decoded by gdk-pixbuf: red first, with straight alpha.
+/// A picture decoded by gdk-pixbuf or libwebp: red first, with straight alpha.
 struct PixelBuffer: ~Copyable {
   /// The number of bytes to pass to the decoder at a time.
   private static let chunkByteCount = 1 << 14
@@ -23,6 +23,13 @@ struct PixelBuffer: ~Copyable {
     header: PictureHeader,
     size: PixelSize
   ) throws(DrawingError) {
+    if header.format == .webp {
+      guard let decoded = try WebPFrame(file, header, path: path).pixels() else {
+        throw .pictureBroken(path: path, reason: "its pixels cannot be decoded")
+      }
+      pixels = decoded
+      return
+    }
     guard let loader = gdk_pixbuf_loader_new_with_type(header.format.rawValue, nil) else {
       throw .pictureFormat(path: path)
     }

@@ -47,7 +47,19 @@ struct ArrangementDrawing {
     case .symbol(let symbol, let frame, let color):
       SymbolDrawing.commands(symbol, frame: frame, color: color)
     case .picture(let picture): commands(picture)
+    case .figures(let figures): commands(figures)
     }
+  }
+
+  private func commands(_ placed: PlacedFigures) -> [DrawCommand] {
+    let origin = placed.frame.origin
+    let commands = placed.figures.map { figure -> DrawCommand in
+      let path = figure.path.mapped { LayoutPoint(x: $0.x + origin.x, y: $0.y + origin.y) }
+      return figure.lineWidth.map { .stroke(path, figure.color, width: $0) }
+        ?? .fill(path, figure.color)
+    }
+    guard let radii = placed.clip else { return commands }
+    return [.clip(.roundedRectangle(placed.frame, radii: radii), commands)]
   }
 
   private func commands(_ placed: PlacedPicture) -> [DrawCommand] {

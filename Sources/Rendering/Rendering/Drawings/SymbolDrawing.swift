@@ -26,6 +26,12 @@ enum SymbolDrawing {
     case .forwardLeft: return forward(pen.mirrored)
     case .selected: return selected(pen)
     case .unselected: return [pen.circle(x: 12, y: 12, radius: 10.5, width: 1.5)]
+    case .phone: return phone(pen)
+    case .videoCamera: return videoCamera(pen)
+    case .arrowOut: return arrowOut(pen)
+    case .arrowIn: return arrowIn(pen)
+    case .envelope: return envelope(pen)
+    case .payment: return payment(pen)
     }
   }
 

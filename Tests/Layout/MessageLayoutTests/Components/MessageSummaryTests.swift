@@ -16,6 +16,10 @@ struct MessageSummaryTests {
     (.image(ImageBody(source: "a.png")), "[Photo]"),
     (.voice(Voice(durationInSeconds: 7)), "[Voice message] 0:07"),
     (.video(Video(durationInSeconds: 83)), "[Video] 1:23"),
+    (
+      .album(Album(items: [.image(ImageBody(source: "a.png", caption: "Our table"))])),
+      "[Album] Our table"
+    ),
     (.file(FileAttachment(name: "menu.pdf", byteCount: 1)), "[File] menu.pdf"),
     (.call(Call(medium: .voice, outcome: .missed)), "[Voice call] Missed"),
     (.poll(Poll(question: "When?", options: [])), "[Poll] When?"),

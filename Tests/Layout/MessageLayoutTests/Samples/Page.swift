@@ -83,6 +83,7 @@ extension PlacedItem {
     case .bubble(let shape, _): shape.frame
     case .box(let frame, _, _), .outline(let frame, _, _, _), .symbol(_, let frame, _): frame
     case .picture(let picture): picture.frame
+    case .figures(let figures): figures.frame
     case .text(let text, let origin): LayoutRectangle(origin: origin, size: text.size)
     }
   }

@@ -1,0 +1,69 @@
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeTemplates
+
+extension Call: CardBody {
+  func card(_ kit: CardKit) -> any MeasuredComponent {
+    let color = outcome == .missed ? AlertColor.onBubble(kit) : kit.side.text
+    let side = min(40 * kit.growth, kit.width / 3)
+    let disc = MeasuredDisc(
+      symbol: medium == .voice ? .phone : .videoCamera,
+      side: side,
+      color: color,
+      fill: kit.side.code
+    )
+    let width = kit.width - side - 12
+    let title = kit.text(kit.strings[title], kit.titleStyle, width: width, lines: 2)
+    let texts = kit.column([
+      kit.line(title), .init(component: detail(kit, color, width: width), spacing: 2),
+    ])
+    return kit.row(disc, texts, spacing: 12)
+  }
+
+  /// Returns an arrow in the call's direction, the outcome and the duration.
+  private func detail(_ kit: CardKit, _ color: RGBAColor, width: Double) -> MeasuredStack {
+    let arrow = min(kit.style.detail.size * kit.context.options.textSize, width / 4)
+    let color = outcome == .missed ? color : kit.side.secondary
+    let text = kit.text(
+      words(kit),
+      kit.style.detail,
+      color,
+      width: width - arrow - 4,
+      lines: 2
+    )
+    return kit.row(
+      MeasuredSymbol(symbol: kit.isOutgoing ? .arrowOut : .arrowIn, side: arrow, color: color),
+      kit.column([kit.line(text)]),
+      spacing: 4
+    )
+  }
+
+  private func words(_ kit: CardKit) -> String {
+    let word = kit.strings[outcome.label]
+    guard let durationInSeconds else { return word }
+    return "\(word) · \(kit.context.formatter.duration(durationInSeconds))"
+  }
+}
+
+/// A symbol in a tinted circle.
+struct MeasuredDisc: MeasuredComponent {
+  let symbol: Symbol
+  /// The diameter, in points.
+  let side: Double
+  let color: RGBAColor
+  let fill: RGBAColor
+
+  var size: LayoutSize { LayoutSize(width: side, height: side) }
+
+  func items(filling size: LayoutSize) -> [PlacedItem] {
+    let frame = LayoutRectangle(
+      x: (size.width - side) / 2,
+      y: (size.height - side) / 2,
+      width: side,
+      height: side
+    )
+    let inset = side * 0.23
+    let icon = frame.inset(by: LayoutInsets(vertical: inset, horizontal: inset))
+    return [.box(frame, radii: CornerRadii(side / 2), fill), .symbol(symbol, frame: icon, color)]
+  }
+}

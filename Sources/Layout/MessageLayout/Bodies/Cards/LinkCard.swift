@@ -1,0 +1,93 @@
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeTemplates
+
+extension LinkPreview: CardBody {
+  func card(_ kit: CardKit) -> any MeasuredComponent {
+    guard let thumbnail else { return kit.card(lines(kit, width: kit.width)) }
+    if let height = largePictureHeight(kit) {
+      let size = LayoutSize(width: kit.width, height: height)
+      let picture = MeasuredThumbnail(source: thumbnail, size: size, kit)
+      return kit.card([kit.wide(picture)] + lines(kit, width: kit.width, spacing: 8))
+    }
+    let side = min(56 * kit.growth, kit.width / 3)
+    let size = LayoutSize(width: side, height: side)
+    let texts = kit.column(lines(kit, width: kit.width - side - 12))
+    let row = MeasuredStack(
+      .horizontal,
+      [
+        .init(component: texts, isFlexible: true),
+        .init(component: MeasuredThumbnail(source: thumbnail, size: size, kit), spacing: 12),
+      ],
+      kit.context.direction
+    )
+    return kit.card([kit.wide(row)])
+  }
+
+  private func lines(
+    _ kit: CardKit,
+    width: Double,
+    spacing: Double = 0
+  ) -> [MeasuredStack.Element] {
+    let title = title.contains { !$0.isWhitespace } ? title : domain
+    var lines = [
+      kit.line(kit.text(title, kit.titleStyle, width: width, lines: 2, link: url), spacing: spacing)
+    ]
+    if let summary, summary.contains(where: { !$0.isWhitespace }) {
+      lines.append(kit.line(kit.detail(summary, width: width, lines: 3), spacing: 4))
+    }
+    lines.append(kit.line(kit.detail(domain, width: width), spacing: 4))
+    return lines
+  }
+
+  /// Returns the height of a picture above the text, in points; `nil` if the picture is too small
+  /// or too flat for that.
+  private func largePictureHeight(_ kit: CardKit) -> Double? {
+    guard let size = thumbnail.flatMap({ kit.context.pictures.size(of: $0) }),
+      size.width >= 2 * kit.width, size.height >= size.width / 3
+    else { return nil }
+    let grid = PixelGrid(scale: kit.context.options.scale)
+    return grid.rounded(min(kit.width * size.height / size.width, kit.width * 0.6))
+  }
+
+  /// The host of the URL in lower case, without `www.`, or the URL if it has none.
+  var domain: String {
+    let start = url.firstRange(of: "://")?.upperBound ?? url.startIndex
+    let host = url[start...].prefix(253).prefix { !"/?#".contains($0) }.lowercased()
+    let name = host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
+    return name.isEmpty ? String(url.prefix(253)) : name
+  }
+}
+
+/// A picture in a card.
+struct MeasuredThumbnail: MeasuredComponent {
+  let picture: PlacedPicture
+  let size: LayoutSize
+
+  init(source: String, size: LayoutSize, _ kit: CardKit) {
+    let placeholder = kit.context.style.kinds.placeholder
+    self.size = size
+    picture = PlacedPicture(
+      source: source,
+      frame: LayoutRectangle(origin: .zero, size: size),
+      radii: CornerRadii(kit.innerRadius),
+      background: placeholder.color,
+      icon: .symbol(.photo, placeholder.ink),
+      outline: PlacedPicture.Outline(
+        color: kit.side.text.faded(to: 0.1),
+        width: 1 / kit.context.options.scale
+      )
+    )
+  }
+
+  func items(filling size: LayoutSize) -> [PlacedItem] {
+    var picture = picture
+    picture.frame = LayoutRectangle(
+      x: (size.width - self.size.width) / 2,
+      y: 0,
+      width: self.size.width,
+      height: self.size.height
+    )
+    return [.picture(picture)]
+  }
+}
