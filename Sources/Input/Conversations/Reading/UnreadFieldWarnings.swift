@@ -120,7 +120,7 @@ extension UnreadFieldWarnings.Finding {
 extension UnreadFieldWarnings {
   /// The fields of the format that this version does not read, by place.
   private static let unreadFields: [String: Set<String>] = [
-    "session": ["memberCount", "presence"],
+    "session": ["memberCount", "presence"]
   ]
 
   /// The names of fields that conversations usually have.

@@ -4,14 +4,14 @@ import ChatframeGraphics
 struct MeasuredQuote: MeasuredComponent {
   /// The usual width of the bar, in points.
   static let barWidth = 3.0
-  /// The radius of the corners away from the bar, in points.
-  private static let cornerRadius = 4.0
 
   let content: any MeasuredComponent
   /// The writing direction of the text.
   let direction: WritingDirection
-  /// The width of the bar, in points.
+  /// The width of the bar, in points; 0 for no bar.
   var barWidth = Self.barWidth
+  /// The radius of the corners away from the bar, in points.
+  var cornerRadius = 4.0
   /// The distances around the content, beside the bar.
   let padding: LayoutInsets
   /// The colour of the bar.
@@ -36,11 +36,12 @@ struct MeasuredQuote: MeasuredComponent {
   func items(filling size: LayoutSize) -> [PlacedItem] {
     let whole = LayoutRectangle(origin: .zero, size: size)
     let edge = LayoutRectangle(x: 0, y: 0, width: barWidth, height: size.height)
+    let sharp = barWidth > 0 ? barWidth : cornerRadius
     let radii = CornerRadii(
-      topLeft: barWidth,
-      topRight: Self.cornerRadius,
-      bottomRight: Self.cornerRadius,
-      bottomLeft: barWidth
+      topLeft: sharp,
+      topRight: cornerRadius,
+      bottomRight: cornerRadius,
+      bottomLeft: sharp
     )
     let barRadii = CornerRadii(topLeft: barWidth, topRight: 0, bottomRight: 0, bottomLeft: barWidth)
     let isMirrored = direction == .rightToLeft
@@ -52,14 +53,16 @@ struct MeasuredQuote: MeasuredComponent {
         right: isMirrored ? barWidth : 0
       )
     )
-    let boxes: [PlacedItem] = [
-      .box(whole, radii: isMirrored ? radii.mirrored : radii, fill),
-      .box(
-        edge.resolved(direction, in: size.width),
-        radii: isMirrored ? barRadii.mirrored : barRadii,
-        bar
-      ),
-    ]
+    var boxes: [PlacedItem] = [.box(whole, radii: isMirrored ? radii.mirrored : radii, fill)]
+    if barWidth > 0 {
+      boxes.append(
+        .box(
+          edge.resolved(direction, in: size.width),
+          radii: isMirrored ? barRadii.mirrored : barRadii,
+          bar
+        )
+      )
+    }
     return boxes + content.items(filling: inner.size).map { $0.offset(by: inner.origin) }
   }
 }

@@ -132,7 +132,7 @@ extension MessageBody {
   /// A Boolean value that indicates whether the message shows the progress of a transfer.
   var showsProgress: Bool {
     switch self {
-    case .image, .video, .voice, .file, .sticker: true
+    case .image, .video, .album, .voice, .file, .sticker: true
     default: false
     }
   }

@@ -7,7 +7,7 @@ extension LayoutContext {
   /// The line has no line breaks, and at most a few hundred characters of the message.
   func summary(of body: MessageBody) -> String {
     switch body {
-    case .text: MessageSummary.line(body.texts)
+    case .text, .blocks: MessageSummary.line(body.texts)
     case .system(let text): MessageSummary.line([text])
     case .revoked: strings[.revoked]
     case .typing: "…"

@@ -122,7 +122,8 @@ struct Bubble: MessageComponent {
       side: side,
       radii: radii,
       isOnRight: isOnRight,
-      isOutgoing: row.isOutgoing
+      isOutgoing: row.isOutgoing,
+      progress: row.message.progress
     )
     return body.content(in: interior, context)
   }

@@ -57,9 +57,6 @@ package final class LocalizedFormatter {
     return Int64(count).formatted(format)
   }
 
-  /// Returns a whole number in the digits of the locale.
-  func count(_ count: Int) -> String { count.formatted(.number.locale(locale)) }
-
   /// Returns the time that is left, in its largest unit, for example `2h`.
   func remaining(_ seconds: Double) -> String {
     let whole = Int64(seconds.clamped(to: 0...3_155_760_000).rounded())

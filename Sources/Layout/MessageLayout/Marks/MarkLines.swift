@@ -55,7 +55,7 @@ struct ThreadLine: MessageComponent {
     let key: Labels.Key = thread.count == 1 ? .reply : .replies
     let words = context.strings[key].replacing(
       "{count}",
-      with: context.formatter.count(thread.count)
+      with: context.formatter.number(thread.count)
     )
     var parts: [MeasuredStack.Element] = thread.participants.map { person in
       .init(

@@ -28,7 +28,7 @@ struct ReactionChips: MessageComponent {
     let chips = reactions.map { reaction in
       maker.chip(
         [reaction.emoji],
-        count: reaction.count > 1 ? context.formatter.count(reaction.count) : nil,
+        count: reaction.count > 1 ? context.formatter.number(reaction.count) : nil,
         isOwn: reaction.isOwn
       )
     }
@@ -37,7 +37,7 @@ struct ReactionChips: MessageComponent {
   }
 
   private func rest(_ context: LayoutContext) -> String {
-    "+" + context.formatter.count(hiddenCount)
+    "+" + context.formatter.number(hiddenCount)
   }
 }
 

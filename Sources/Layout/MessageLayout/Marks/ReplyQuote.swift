@@ -15,9 +15,9 @@ struct ReplyQuote: MessageComponent {
   func measure(fitting proposal: LayoutSize, in context: LayoutContext) -> any MeasuredComponent {
     let style = context.style.marks.reply
     let picture = quote.body?.shownPictures.first?.source
-    let padding = LayoutInsets(top: 4, left: style.bar + 8, bottom: 4, right: 8)
+    let padding = LayoutInsets(vertical: 4, horizontal: 8)
     let side = picture == nil ? 0 : Self.pictureSide
-    let room = proposal.width - padding.horizontal - (picture == nil ? 0 : side + 8)
+    let room = proposal.width - style.bar - padding.horizontal - (picture == nil ? 0 : side + 8)
     let words = words(style, width: max(1, room), hasPicture: picture != nil, context)
     let row = MeasuredStack(
       .horizontal,
@@ -27,11 +27,12 @@ struct ReplyQuote: MessageComponent {
     )
     return MeasuredQuote(
       content: row,
-      bar: style.bar,
-      padding: context.direction == .leftToRight ? padding : padding.mirrored,
-      radius: style.cornerRadius,
-      colors: colors,
-      direction: context.direction
+      direction: context.direction,
+      barWidth: style.bar,
+      cornerRadius: style.cornerRadius,
+      padding: padding,
+      bar: colors.accent,
+      fill: colors.fill
     )
   }
 
@@ -75,70 +76,15 @@ struct ReplyQuote: MessageComponent {
     _ side: Double,
     _ context: LayoutContext
   ) -> MeasuredStack.Element {
-    let placeholder = context.style.kinds.placeholder
-    return .init(
+    .init(
       component: MeasuredThumbnail(
-        picture: PlacedPicture(
-          source: source,
-          frame: LayoutRectangle(x: 0, y: 0, width: side, height: side),
-          radii: CornerRadii(4),
-          background: placeholder.color,
-          icon: .symbol(.photo, placeholder.ink)
-        )
+        source: source,
+        size: LayoutSize(width: side, height: side),
+        radius: 4,
+        outline: colors.text.faded(to: 0.1),
+        context
       ),
       alignment: .center
     )
-  }
-}
-
-/// A small picture of a fixed size.
-struct MeasuredThumbnail: MeasuredComponent {
-  let picture: PlacedPicture
-
-  var size: LayoutSize { picture.frame.size }
-
-  func items(filling size: LayoutSize) -> [PlacedItem] { [.picture(picture)] }
-}
-
-/// Words on a panel with a bar at the leading edge.
-struct MeasuredQuote: MeasuredComponent {
-  let content: MeasuredStack
-  let bar: Double
-  let padding: LayoutInsets
-  let radius: Double
-  let colors: MarkColors
-  let direction: WritingDirection
-
-  var size: LayoutSize {
-    LayoutSize(
-      width: content.size.width + padding.horizontal,
-      height: content.size.height + padding.vertical
-    )
-  }
-
-  func items(filling size: LayoutSize) -> [PlacedItem] {
-    let whole = LayoutRectangle(origin: .zero, size: size)
-    let inner = whole.inset(by: padding)
-    // The bar and the panel have the same corners at the leading edge.
-    let sharp = bar > 0 ? bar / 2 : radius
-    let radii = CornerRadii(
-      topLeft: sharp,
-      topRight: radius,
-      bottomRight: radius,
-      bottomLeft: sharp
-    )
-    let isMirrored = direction == .rightToLeft
-    let line = LayoutRectangle(x: 0, y: 0, width: bar, height: size.height)
-      .resolved(direction, in: size.width)
-    let edge = bar > 0 ? [PlacedItem.box(line, radii: CornerRadii(bar / 2), colors.accent)] : []
-    return [.box(whole, radii: isMirrored ? radii.mirrored : radii, colors.fill)] + edge
-      + content.items(filling: inner.size).map { $0.offset(by: inner.origin) }
-  }
-}
-
-extension LayoutInsets {
-  /// The insets with left and right exchanged.
-  var mirrored: LayoutInsets {
-    LayoutInsets(top: top, left: right, bottom: bottom, right: left)
   }
 }

@@ -7,8 +7,8 @@ extension LinkPreview: CardBody {
     guard let thumbnail else { return kit.card(lines(kit, width: kit.width)) }
     if let height = largePictureHeight(kit) {
       let size = LayoutSize(width: kit.width, height: height)
-      let picture = MeasuredThumbnail(source: thumbnail, size: size, kit)
-      return kit.card([kit.wide(picture)] + lines(kit, width: kit.width, spacing: 8))
+      let large = picture(thumbnail, size, kit)
+      return kit.card([kit.wide(large)] + lines(kit, width: kit.width, spacing: 8))
     }
     let side = min(56 * kit.growth, kit.width / 3)
     let size = LayoutSize(width: side, height: side)
@@ -17,11 +17,21 @@ extension LinkPreview: CardBody {
       .horizontal,
       [
         .init(component: texts, isFlexible: true),
-        .init(component: MeasuredThumbnail(source: thumbnail, size: size, kit), spacing: 12),
+        .init(component: picture(thumbnail, size, kit), spacing: 12),
       ],
       kit.context.direction
     )
     return kit.card([kit.wide(row)])
+  }
+
+  private func picture(_ source: String, _ size: LayoutSize, _ kit: CardKit) -> MeasuredThumbnail {
+    MeasuredThumbnail(
+      source: source,
+      size: size,
+      radius: kit.innerRadius,
+      outline: kit.side.text.faded(to: 0.1),
+      kit.context
+    )
   }
 
   private func lines(
@@ -56,38 +66,5 @@ extension LinkPreview: CardBody {
     let host = url[start...].prefix(253).prefix { !"/?#".contains($0) }.lowercased()
     let name = host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
     return name.isEmpty ? String(url.prefix(253)) : name
-  }
-}
-
-/// A picture in a card.
-struct MeasuredThumbnail: MeasuredComponent {
-  let picture: PlacedPicture
-  let size: LayoutSize
-
-  init(source: String, size: LayoutSize, _ kit: CardKit) {
-    let placeholder = kit.context.style.kinds.placeholder
-    self.size = size
-    picture = PlacedPicture(
-      source: source,
-      frame: LayoutRectangle(origin: .zero, size: size),
-      radii: CornerRadii(kit.innerRadius),
-      background: placeholder.color,
-      icon: .symbol(.photo, placeholder.ink),
-      outline: PlacedPicture.Outline(
-        color: kit.side.text.faded(to: 0.1),
-        width: 1 / kit.context.options.scale
-      )
-    )
-  }
-
-  func items(filling size: LayoutSize) -> [PlacedItem] {
-    var picture = picture
-    picture.frame = LayoutRectangle(
-      x: (size.width - self.size.width) / 2,
-      y: 0,
-      width: self.size.width,
-      height: self.size.height
-    )
-    return [.picture(picture)]
   }
 }
