@@ -98,6 +98,14 @@ struct Failure: Error {
         "the picture would have \(width) × \(height) pixels; use a smaller --width or --scale"
       )
     case .formatLimit: self.init(error.description, .usage)
+    case .unknownMessage: self = .usage("--start: \(error)")
+    case .screenSize(let size, let minimum):
+      self = .usage(
+        "--viewport \(size.text) is too small for --bars; expected at least \(minimum.text)"
+      )
+    case .wallpaper(.missing): self.init("--wallpaper \(error)", .noInput)
+    case .wallpaper(.color): self = .usage("--wallpaper \(error)")
+    case .wallpaper(.picture): self.init("--wallpaper \(error)", .badData)
     case .unregistered: self.init(error.description, .badData)
     }
   }

@@ -36,6 +36,8 @@ public struct Labels: Hashable, Sendable {
     case unread
     /// The placeholder in an empty message field.
     case inputPlaceholder
+    /// The number of members of a group: one, or `{count}`.
+    case oneMember, members
   }
 
   private static let kind = YAMLDocumentKind(

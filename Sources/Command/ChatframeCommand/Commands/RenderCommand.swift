@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChatframeConversations
 import ChatframeGraphics
 import ChatframeRendering
 
@@ -9,12 +10,15 @@ struct RenderCommand: AsyncParsableCommand {
     abstract: "Draw a conversation as PNG, WebP, SVG or PDF.",
     discussion: """
       Draws the whole conversation as one tall picture or, with --viewport, one screen at the \
-      newest message. A PDF has several pages, which end between messages. The bytes depend only \
-      on the conversation, the template and the options.
+      newest message. With --bars, the screen has a navigation bar and an input bar, as on a \
+      phone. A PDF has several pages, which end between messages. The bytes depend only on the \
+      conversation, the template and the options.
 
         chatframe render Examples/noodle-club.json -o noodles.png
         chatframe render Examples/souq.json -o souq.pdf --locale ar --appearance dark
         chatframe render Examples/weekend.json -o screen.webp --viewport 390x844
+        chatframe render Examples/weekend.json -o phone.png --viewport 390x844 --bars \\
+          --status-bar --device-frame --wallpaper "#dfe6ee"
       """
   )
 
@@ -49,16 +53,25 @@ struct RenderCommand: AsyncParsableCommand {
   )
   var pageHeight: Double?
 
+  @OptionGroup(title: "Screen") var screen: ScreenOptions
+
   @OptionGroup var page: PageOptions
 
   func run() async throws {
     let format = try format ?? PictureFormat.ending(of: output)
     try checkPageHeight(format)
+    try screen.check(viewport: page.viewport?.size)
     let request = try PageRequest(page)
+    let screen = screen.screen(request.viewport, of: request.document.conversation)
+    let inputs = request.inputs + [self.screen.wallpaper?.file].compactMap(\.self)
     let progress = ProgressLine()
     defer { progress.end() }
-    try await OutputFile.write(to: output, protecting: request.inputs) { file in
+    try await OutputFile.write(to: output, protecting: inputs) { file in
       let (renderer, layout) = try await request.layOut(progress)
+      if let screen {
+        try await renderer.write(format, of: layout, screen: screen) { try file.write($0) }
+        return request.warn(about: layout)
+      }
       try await renderer.write(
         format,
         of: layout,

@@ -17,6 +17,8 @@ extension Session: ConversationPart {
     try fields.encode(id, forKey: "id")
     try fields.encode(kind, forKey: "kind")
     try fields.encodeIfPresent(title, forKey: "title")
+    try fields.encodeIfPresent(memberCount, forKey: "memberCount")
+    try fields.encodeIfPresent(presence, forKey: "presence")
   }
 }
 

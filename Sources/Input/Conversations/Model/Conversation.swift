@@ -50,6 +50,22 @@ public struct Conversation: Hashable, Sendable {
     participantIndexes[id].map { participants[$0] }
   }
 
+  /// The title of the chat: that of the session or, in a private session without one, the other
+  /// participant's name; `nil` if there is neither.
+  public var title: String? {
+    if let title = session.title { return title }
+    return session.kind == .private ? otherParticipant?.name : nil
+  }
+
+  /// The first participant who is not the viewer.
+  package var otherParticipant: Participant? { participants.first { $0.id != viewer } }
+
+  /// The number of members: that of the session or, in a group without one, that of the
+  /// participants; `nil` in other sessions.
+  package var memberCount: Int? {
+    session.memberCount ?? (session.kind == .group ? participants.count : nil)
+  }
+
   /// Returns a Boolean value that indicates whether the viewer sent `message`.
   public func isOutgoing(_ message: Message) -> Bool {
     message.sender == viewer
@@ -143,6 +159,10 @@ public struct Session: Hashable, Identifiable, Sendable {
   public let kind: Kind
   /// The title of the navigation bar, and of SVG and PDF files.
   public let title: String?
+  /// The number of members, 0 to 10⁹; `nil` for the number of participants of a group.
+  public let memberCount: Int?
+  /// The line below the title of the navigation bar, for example `online`; `nil` for none.
+  public let presence: String?
 
   /// Creates a session.
   ///
@@ -150,10 +170,21 @@ public struct Session: Hashable, Identifiable, Sendable {
   ///   - id: The id, not empty.
   ///   - kind: The kind of the session.
   ///   - title: The title of the navigation bar, and of SVG and PDF files.
-  public init(id: String, kind: Kind, title: String? = nil) {
+  ///   - memberCount: The number of members, 0 to 10⁹; `nil` for the number of participants of a
+  ///     group.
+  ///   - presence: The line below the title of the navigation bar; `nil` for none.
+  public init(
+    id: String,
+    kind: Kind,
+    title: String? = nil,
+    memberCount: Int? = nil,
+    presence: String? = nil
+  ) {
     self.id = id
     self.kind = kind
     self.title = title
+    self.memberCount = memberCount
+    self.presence = presence
   }
 }
 

@@ -27,12 +27,17 @@ extension Conversation {
 }
 
 extension Session {
+  /// The maximum number of members.
+  static let memberLimit = 1_000_000_000
+
   /// Reads a session.
   init(_ fields: Fields) throws {
     self.init(
       id: try fields.filledText("id"),
       kind: try fields.choice("kind"),
-      title: try fields.optionalText("title")
+      title: try fields.optionalText("title"),
+      memberCount: try fields.optionalCount("memberCount", atMost: Self.memberLimit),
+      presence: try fields.optionalText("presence")
     )
   }
 }

@@ -20,7 +20,7 @@ enum FieldExample {
     "poster": "photos/noodles.jpg", "thumbnail": "photos/noodles.jpg",
     "avatar": "avatars/omar.png", "url": "https://example.com", "link": "https://example.com",
     "type": "text", "viewer": "mei", "sender": "mei", "mention": "mei", "by": "mei",
-    "emoji": "👍", "currency": "CNY", "replyTo": "m1",
+    "emoji": "👍", "currency": "CNY", "presence": "online", "replyTo": "m1",
   ]
 
   /// Returns an object for a field or for an element of a list.

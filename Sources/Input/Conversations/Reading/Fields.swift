@@ -176,10 +176,14 @@ extension Fields {
   }
 
   /// Returns a whole number from 0 to a limit.
+  func optionalCount(_ name: FieldName, atMost limit: Int) throws -> Int? {
+    try integer(name, in: 0...limit, or: .count(atMost: limit))
+  }
+
+  /// Returns a whole number from 0 to a limit.
   func count(_ name: FieldName, atMost limit: Int) throws -> Int {
-    let expectation = Expectation.count(atMost: limit)
-    guard let count = try integer(name, in: 0...limit, or: expectation) else {
-      throw error(name, expectation)
+    guard let count = try optionalCount(name, atMost: limit) else {
+      throw error(name, .count(atMost: limit))
     }
     return count
   }

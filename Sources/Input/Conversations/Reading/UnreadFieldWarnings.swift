@@ -119,9 +119,7 @@ extension UnreadFieldWarnings.Finding {
 
 extension UnreadFieldWarnings {
   /// The fields of the format that this version does not read, by place.
-  private static let unreadFields: [String: Set<String>] = [
-    "session": ["memberCount", "presence"]
-  ]
+  private static let unreadFields: [String: Set<String>] = [:]
 
   /// The names of fields that conversations usually have.
   ///
@@ -135,7 +133,8 @@ extension UnreadFieldWarnings {
     "height",
     "caption", "duration", "poster", "byteCount", "address",
     "url", "summary", "thumbnail", "medium", "outcome", "question", "options", "votes", "greeting",
-    "opened", "amount", "currency", "note", "lines", "size", "label", "goldens",
+    "opened", "amount", "currency", "note", "lines", "size", "label", "goldens", "memberCount",
+    "presence",
   ]
 }
 

@@ -25,18 +25,44 @@ public struct TemplateChromeStyle: Hashable, Sendable {
     }
   }
 
-  /// The style of the keyboard, whose keys have no letters.
+  /// The style of the keyboard.
   public struct Keyboard: Hashable, Sendable {
     /// The background.
     public var fill: RGBAColor
-    /// The keys.
+    /// The keys with letters, and the space bar.
     public var key: RGBAColor
+    /// The other keys, such as shift and return.
+    public var functionKey: RGBAColor
+    /// The letters and symbols on keys.
+    public var ink: RGBAColor
 
     /// Creates the style of the keyboard.
-    public init(fill: RGBAColor, key: RGBAColor) {
+    ///
+    /// - Parameters:
+    ///   - fill: The background.
+    ///   - key: The keys with letters, and the space bar.
+    ///   - functionKey: The other keys; `nil` for a colour between keys and background.
+    ///   - ink: The letters and symbols on keys; `nil` for black or white.
+    public init(
+      fill: RGBAColor,
+      key: RGBAColor,
+      functionKey: RGBAColor? = nil,
+      ink: RGBAColor? = nil
+    ) {
       self.fill = fill
       self.key = key
+      self.functionKey = functionKey ?? key.faded(to: 0.5)
+      let channel: UInt8 = key.luminance > 0.18 ? 0 : 255
+      self.ink = ink ?? RGBAColor(red: channel, green: channel, blue: channel)
     }
+  }
+
+  /// The place of the number of members in the navigation bar of a screen.
+  public enum MemberCountPlace: String, Hashable, Sendable, CaseIterable {
+    /// In parentheses after the title.
+    case title
+    /// In words, in the line below the title.
+    case subtitle
   }
 
   /// The background of both bars.
@@ -55,10 +81,13 @@ public struct TemplateChromeStyle: Hashable, Sendable {
   public var keyboard: Keyboard
   /// The scroll indicator.
   public var indicator: RGBAColor
+  /// The place of the number of members in the navigation bar of a screen.
+  public var memberCount = MemberCountPlace.title
 
   init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
     let fields = try node.fields([
       "bar", "hairline", "tint", "title", "field", "placeholder", "keyboard", "indicator",
+      "memberCount",
     ])
     bar = try fields.required("bar", of: node).color(palette)
     hairline = try fields.required("hairline", of: node).color(palette)
@@ -68,6 +97,7 @@ public struct TemplateChromeStyle: Hashable, Sendable {
     placeholder = try TemplateTextStyle(fields.required("placeholder", of: node), palette)
     keyboard = try Keyboard(fields.required("keyboard", of: node), palette)
     indicator = try fields.required("indicator", of: node).color(palette)
+    memberCount = try fields["memberCount"]?.choice() ?? .title
   }
 
   /// Creates the default style, which has the colours of the messages.
@@ -106,8 +136,12 @@ extension TemplateChromeStyle.Field {
 
 extension TemplateChromeStyle.Keyboard {
   fileprivate init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
-    let fields = try node.fields(["fill", "key"])
-    fill = try fields.required("fill", of: node).color(palette)
-    key = try fields.required("key", of: node).color(palette)
+    let fields = try node.fields(["fill", "key", "functionKey", "ink"])
+    self.init(
+      fill: try fields.required("fill", of: node).color(palette),
+      key: try fields.required("key", of: node).color(palette),
+      functionKey: try fields["functionKey"]?.color(palette),
+      ink: try fields["ink"]?.color(palette)
+    )
   }
 }

@@ -32,6 +32,8 @@ public struct TemplateStyle: Hashable, Sendable {
   public var marks: MarkStyles
   /// The style of bars, the keyboard and the scroll indicator.
   public var chrome: TemplateChromeStyle
+  /// The wallpaper behind messages; `nil` for the background of the page alone.
+  public var wallpaper: WallpaperStyle?
 
   /// Creates the sizes and colours of one appearance.
   ///
@@ -49,6 +51,7 @@ public struct TemplateStyle: Hashable, Sendable {
   ///   - chrome: The style of bars, the keyboard and the scroll indicator; `nil` for the colours
   ///     of the page and of incoming bubbles.
   ///   - name: The form of senders' names.
+  ///   - wallpaper: The wallpaper behind messages; `nil` for the background of the page alone.
   public init(
     page: RGBAColor,
     bubble: BubbleStyle,
@@ -60,8 +63,10 @@ public struct TemplateStyle: Hashable, Sendable {
     kinds: KindStyles? = nil,
     marks: MarkStyles = MarkStyles(),
     chrome: TemplateChromeStyle? = nil,
-    name: NameStyle = NameStyle()
+    name: NameStyle = NameStyle(),
+    wallpaper: WallpaperStyle? = nil
   ) {
+    self.wallpaper = wallpaper
     let side = bubble.incoming
     self.page = page
     self.text = text
@@ -98,6 +103,9 @@ public struct TemplateStyle: Hashable, Sendable {
     time = try TimeStyle(field("time"), palette)
     kinds = try KindStyles(field("kinds"), palette)
     marks = try MarkStyles(fields, palette)
+    wallpaper = try fields["wallpaper"].map { (node) throws(YAMLError) in
+      try WallpaperStyle(node, palette)
+    }
     let side = bubble.incoming
     chrome =
       try fields["chrome"].map { (node) throws(YAMLError) in try TemplateChromeStyle(node, palette)

@@ -98,10 +98,10 @@ struct MeasuredAvatar: MeasuredComponent {
 }
 
 /// Derives a participant's initials from the name.
-enum Initials {
+package enum Initials {
   /// Returns the first letters of the first and the last word; one character if there is only one
   /// word or the script has no capitals.
-  static func of(_ name: String) -> String {
+  package static func of(_ name: String) -> String {
     let words = name.split { $0.isWhitespace || $0 == "." || $0 == "-" }
     let letters = words.compactMap { $0.first { $0.isLetter || $0.isNumber } ?? $0.first }
     guard let first = letters.first else { return "?" }
@@ -113,7 +113,7 @@ enum Initials {
 }
 
 /// The background colours of initials.
-enum AvatarColor {
+package enum AvatarColor {
   // Each has a contrast of at least 3 : 1 with white, which is enough for large letters.
   private static let colors = [
     "#c2573a", "#b7791f", "#5f8a2e", "#1f8a70", "#2079b5", "#4c6bc9", "#7c5cc4", "#a64fa0",
@@ -121,7 +121,7 @@ enum AvatarColor {
   ].compactMap { RGBAColor(hex: $0) }
 
   /// Returns one of ten colours, chosen by a hash of the id.
-  static func of(_ id: String) -> RGBAColor {
+  package static func of(_ id: String) -> RGBAColor {
     colors[Int(FNV1aHash.shortHash(of: id) % UInt32(colors.count))]
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 extension LocalizedFormatter {
   /// Returns a whole number.
-  func number(_ number: Int) -> String { number.formatted(.number.locale(locale)) }
+  package func number(_ number: Int) -> String { number.formatted(.number.locale(locale)) }
 
   /// Returns a percentage without decimals.
   func percent(_ percent: Int) -> String { percent.formatted(.percent.locale(locale)) }

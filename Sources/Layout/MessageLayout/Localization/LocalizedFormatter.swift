@@ -68,6 +68,12 @@ package final class LocalizedFormatter {
     return Duration.seconds(whole).formatted(style.locale(locale))
   }
 
+  /// Returns the time of a phone's clock, without a day period.
+  package func clock(_ time: MessageTime) -> String {
+    style.hour(.defaultDigits(amPM: .omitted)).minute()
+      .format(Date(timeIntervalSince1970: time.seconds + Double(time.offset)))
+  }
+
   private func time(_ seconds: Double) -> String {
     let day = LocalClock.day(of: seconds, offset: 0)
     let minute = Int((seconds - Double(day) * 86_400).clamped(to: 0...86_399) / 60)

@@ -30,20 +30,12 @@ package struct MessageRowBuilder {
     self.conversation = conversation
     messages = conversation.messages
     style = page.templateStyle
-    let clock = LocalClock(timeZone: options.timeZone)
-    let newest = conversation.messages.max {
-      $0.sentAt.secondsSince1970 < $1.sentAt.secondsSince1970
+    let newest = conversation.messages.lazy.map(\.sentAt).max {
+      $0.secondsSince1970 < $1.secondsSince1970
     }
-    let now = options.now ?? newest?.sentAt.secondsSince1970 ?? 0
-    // Without a time zone, "now" has the offset of the newest message.
-    let offset = clock.offset(
-      of: Timestamp(
-        secondsSince1970: now,
-        offsetInSeconds: newest?.sentAt.offsetInSeconds ?? 0
-      )
-    )
-    self.clock = clock
-    today = LocalClock.day(of: now, offset: offset)
+    let now = MessageTime.now(options, newest: newest)
+    clock = LocalClock(timeZone: options.timeZone)
+    today = LocalClock.day(of: now.seconds, offset: now.offset)
     thisYear = LocalClock.year(ofDay: today)
     marks = MessageMarkBuilder(conversation, clock: clock, now: now)
     selection = options.selection
@@ -182,6 +174,21 @@ package struct MessageRowBuilder {
     case 2...6: .weekday
     default: LocalClock.year(ofDay: day) == thisYear ? .date : .dateWithYear
     }
+  }
+}
+
+extension MessageTime {
+  /// Returns the current time of a page.
+  ///
+  /// - Parameters:
+  ///   - options: The options, which can contain the time and the time zone.
+  ///   - newest: The time of the newest message, which is the default; `nil` without messages.
+  /// - Returns: The time, with the offset of the newest message if there is no time zone.
+  package static func now(_ options: LayoutOptions, newest: Timestamp?) -> MessageTime {
+    let seconds = options.now ?? newest?.secondsSince1970 ?? 0
+    let time = Timestamp(secondsSince1970: seconds, offsetInSeconds: newest?.offsetInSeconds ?? 0)
+    let offset = LocalClock(timeZone: options.timeZone).offset(of: time)
+    return MessageTime(seconds: seconds, offset: offset, day: nil)
   }
 }
 

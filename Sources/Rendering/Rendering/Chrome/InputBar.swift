@@ -1,17 +1,37 @@
 import ChatframeDrawing
 import ChatframeGraphics
+import ChatframeMessageLayout
 import ChatframeTemplates
+
+/// A keyboard that is on its way to or from its place at the bottom of the screen.
+public struct ArrivingKeyboard: Hashable, Sendable {
+  /// The height of the whole keyboard, in points.
+  public var height: Double
+  /// The height of the part that is on the screen, in points.
+  public var visibleHeight: Double
+
+  /// Creates a keyboard with a height and the height of its visible part, in points.
+  public init(height: Double, visibleHeight: Double) {
+    self.height = height
+    self.visibleHeight = visibleHeight
+  }
+}
 
 /// The bar at the bottom: a field for a message with an icon on either side, and a keyboard below
 /// if there is room for one.
 struct InputBar {
   /// The placeholder of the empty field; `nil` for none.
   let placeholder: String?
+  /// The colour of the caret in the field; `nil` for no caret.
+  var caret: RGBAColor?
+  /// A keyboard that is on its way; `nil` for one that fills the space below the field.
+  var keyboard: ArrivingKeyboard?
 
-  private static let contentHeight = 52.0
+  /// The height of the part with the field, in points.
+  static let contentHeight = 52.0
   private static let iconSide = 28.0
   /// The minimum height of a keyboard in points; a lower space below the field is the phone's own.
-  private static let leastKeyboardHeight = 150.0
+  static let leastKeyboardHeight = 150.0
 
   /// Returns the commands that draw the bar over its background.
   func commands(in size: LayoutSize, _ context: ChromeContext) -> [DrawCommand] {
@@ -23,10 +43,24 @@ struct InputBar {
     if row.height >= Self.iconSide + 8, row.width >= 5 * Self.iconSide {
       commands += icons(row, context) + field(row, context)
     }
-    if rest.height >= Self.leastKeyboardHeight {
-      commands += Keyboard(frame: rest).commands(context.style.keyboard)
+    if let frame = keyboardFrame(rest) {
+      let layout = KeyboardLayout(locale: context.options.locale)
+      commands += Keyboard(frame: frame, layout: layout).commands(context)
     }
     return commands
+  }
+
+  /// Returns the frame of the keyboard, which can continue below the screen.
+  private func keyboardFrame(_ rest: LayoutRectangle) -> LayoutRectangle? {
+    if let keyboard {
+      return LayoutRectangle(
+        x: 0,
+        y: rest.maxY - keyboard.visibleHeight,
+        width: rest.width,
+        height: keyboard.height
+      )
+    }
+    return rest.height >= Self.leastKeyboardHeight ? rest : nil
   }
 
   /// Returns a plus at the leading end of the field and a face at the trailing end.
@@ -72,8 +106,34 @@ struct InputBar {
 
   private func text(_ frame: LayoutRectangle, _ context: ChromeContext) -> [DrawCommand] {
     let padding = 12.0
-    guard let placeholder, frame.width > 4 * padding else { return [] }
-    let width = frame.width - 2 * padding
+    guard frame.width > 4 * padding else { return [] }
+    return caretCommands(frame, padding, context) + placeholder(frame, padding, context)
+  }
+
+  private func caretCommands(
+    _ frame: LayoutRectangle,
+    _ padding: Double,
+    _ context: ChromeContext
+  ) -> [DrawCommand] {
+    guard let caret else { return [] }
+    let height = min(20, frame.height - 8)
+    let line = LayoutRectangle(
+      x: frame.minX + padding - 1,
+      y: frame.midY - height / 2,
+      width: 2,
+      height: height
+    )
+    return [ChromeContext.box(context.placed(line), caret, radius: 1)]
+  }
+
+  private func placeholder(
+    _ frame: LayoutRectangle,
+    _ inset: Double,
+    _ context: ChromeContext
+  ) -> [DrawCommand] {
+    guard let placeholder else { return [] }
+    let padding = caret == nil ? inset : inset + 4
+    let width = frame.width - padding - inset
     let line = context.line(placeholder, context.style.placeholder, width: width)
     guard line.size.height <= frame.height else { return [] }
     let placed = context.placed(
@@ -85,47 +145,5 @@ struct InputBar {
       )
     )
     return context.commands(line, x: placed.minX, midY: frame.midY)
-  }
-}
-
-/// A keyboard with four rows of keys without letters.
-struct Keyboard {
-  /// The frame of a key in the bar, in points.
-  let frame: LayoutRectangle
-
-  private static let gap = 6.0
-  private static let rowGap = 11.0
-  private static let margin = 3.0
-  private static let topMargin = 8.0
-  private static let tallestKey = 43.0
-  /// The widths of keys, as multiples of a letter's width.
-  private static let rows: [[Double]] = [
-    Array(repeating: 1, count: 10),
-    Array(repeating: 1, count: 9),
-    [1.55] + Array(repeating: 1, count: 7) + [1.55],
-    [1.3, 1.3, 6, 2.4],
-  ]
-
-  /// Returns the commands that draw the keyboard.
-  func commands(_ style: TemplateChromeStyle.Keyboard) -> [DrawCommand] {
-    let width = frame.width - 2 * Self.margin
-    let letter = (width - 9 * Self.gap) / 10
-    let count = Double(Self.rows.count)
-    let availableHeight = frame.height - 2 * Self.topMargin - (count - 1) * Self.rowGap
-    let height = min(Self.tallestKey, availableHeight / count)
-    guard letter > 0, height > 0 else { return [ChromeContext.box(frame, style.fill)] }
-    var y = frame.minY + Self.topMargin
-    var commands = [ChromeContext.box(frame, style.fill)]
-    for row in Self.rows {
-      let gaps = Double(row.count - 1) * Self.gap
-      var x = frame.minX + (frame.width - row.reduce(0, +) * letter - gaps) / 2
-      for key in row {
-        let box = LayoutRectangle(x: x, y: y, width: key * letter, height: height)
-        commands.append(ChromeContext.box(box, style.key, radius: 5))
-        x = box.maxX + Self.gap
-      }
-      y += height + Self.rowGap
-    }
-    return commands
   }
 }

@@ -10,7 +10,9 @@ public enum ScreenBar: Hashable, Sendable {
   /// The bar at the bottom: a field in its upper 52 points, and a keyboard below if there is room.
   ///
   /// The field can have a placeholder in the locale's language.
-  case input(hasPlaceholder: Bool)
+  ///
+  /// A keyboard on its way is drawn as far as it is on the screen.
+  case input(hasPlaceholder: Bool, keyboard: ArrivingKeyboard? = nil)
 }
 
 extension Renderer {
@@ -68,9 +70,10 @@ extension RenderWorker {
     switch bar {
     case .navigation(let title, let hasBackButton):
       return NavigationBar(title: title, hasBackButton: hasBackButton).commands(in: size, context)
-    case .input(let hasPlaceholder):
+    case .input(let hasPlaceholder, let keyboard):
       let placeholder = hasPlaceholder ? strings[.inputPlaceholder] : nil
-      return InputBar(placeholder: placeholder).commands(in: size, context)
+      let bar = InputBar(placeholder: placeholder, keyboard: keyboard)
+      return bar.commands(in: size, context)
     }
   }
 }

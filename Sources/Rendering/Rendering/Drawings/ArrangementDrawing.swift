@@ -8,12 +8,18 @@ struct ArrangementDrawing {
   private let blockScale: Double?
   /// Returns the file of a source in the document; `nil` if it cannot be shown.
   private let picture: (String) -> PictureReference?
+  /// The backing of text outside bubbles; `nil` on a plain page.
+  private var backing: LooseTextBacking?
 
   /// Creates a drawing for the arrangements of a job.
-  init(_ job: LayoutJob) {
+  init(_ job: LayoutJob) { self.init(job, hasBacking: job.ground.needsBacking) }
+
+  /// Creates a drawing for the arrangements of a job, on a plain page or on a wallpaper.
+  init(_ job: LayoutJob, hasBacking: Bool) {
     self.init(blockScale: job.textInk == .blocks ? job.options.scale : nil) {
       job.pictures.reference($0)
     }
+    if hasBacking { backing = LooseTextBacking(job.style.templateStyle) }
   }
 
   /// Creates a drawing with pictures from any source.
@@ -32,7 +38,8 @@ struct ArrangementDrawing {
     _ arrangement: Arrangement,
     visible: ClosedRange<Double> = -.infinity ... .infinity
   ) -> [DrawCommand] {
-    arrangement.components.flatMap { $0.items.flatMap { commands($0, visible) } }
+    if let backing { return backing.items(arrangement).flatMap { commands($0, visible) } }
+    return arrangement.components.flatMap { $0.items.flatMap { commands($0, visible) } }
   }
 
   private func commands(_ item: PlacedItem, _ visible: ClosedRange<Double>) -> [DrawCommand] {

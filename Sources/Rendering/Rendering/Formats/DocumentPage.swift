@@ -126,7 +126,10 @@ final class DocumentDrawing {
 
   private func startPage() throws {
     guard let page = pages.first else { return }
-    try writer.startPage(page.size, background: layout.job.page)
+    let ground = layout.job.ground
+    try writer.startPage(page.size, background: ground.color)
+    let area = LayoutRectangle(origin: .zero, size: page.size)
+    if !ground.isPlain { try writer.draw(ground.commands(covering: area)) }
     top = page.top
   }
 

@@ -44,12 +44,20 @@ extension ConversationLayout {
     let range = RenderLimits.viewportHeight
     let known = height.isNaN ? range.lowerBound : min(max(height, 0), range.upperBound)
     let pixels = max(1, Int((known * scale).rounded()))
-    let top = max(0, (pixelTops.last ?? 0) - pixels)
+    return screen(heightInPixels: pixels, top: newestTop(heightInPixels: pixels))
+  }
+
+  /// Returns the device row at the top of a screen that shows the newest message at its bottom.
+  func newestTop(heightInPixels pixels: Int) -> Int { max(0, (pixelTops.last ?? 0) - pixels) }
+
+  /// Returns the screen that begins at a device row of the page.
+  func screen(heightInPixels pixels: Int, top: Int) -> Region {
     let first = pixelTops.dropFirst().firstIndex { $0 > top }.map { $0 - 1 } ?? 0
+    let last = pixelTops.firstIndex { $0 >= top + pixels }.map { min($0, rows.count) } ?? rows.count
     let start = top - pixelTops[first]
     return Region(
       isScreen: true,
-      rows: first..<rows.count,
+      rows: first..<max(first, last),
       top: Double(top) / scale,
       size: LayoutSize(width: size.width, height: Double(pixels) / scale),
       rowsInPixels: start..<start + pixels,

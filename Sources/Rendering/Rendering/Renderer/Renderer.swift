@@ -306,6 +306,12 @@ public enum RenderingError: Error, CustomStringConvertible, Sendable {
   case formatLimit(String)
   /// A range of messages exceeds the layout's messages.
   case messageRange(Range<Int>, count: Int)
+  /// A screen cannot begin at a message, because no message has this id; the hint can suggest one.
+  case unknownMessage(id: String, hint: String?)
+  /// A screen is too small for its bars; both sizes are in points.
+  case screenSize(LayoutSize, minimum: LayoutSize)
+  /// The wallpaper of a screen cannot be drawn.
+  case wallpaper(WallpaperError)
 
   /// The problem and the remedy, in one line.
   public var description: String {
@@ -321,6 +327,11 @@ public enum RenderingError: Error, CustomStringConvertible, Sendable {
     case .labels(let error): error.description
     case .messageRange(let range, let count):
       "messages \(range) are out of range; expected a range within \(0..<count)"
+    case .unknownMessage(let id, let hint):
+      "no message has the id \(Excerpt.quoted(id)); \(hint ?? "expected newest, oldest or an id")"
+    case .screenSize(let size, let minimum):
+      "a screen of \(size.text) points is too small for bars; expected at least \(minimum.text)"
+    case .wallpaper(let error): error.description
     }
   }
 
@@ -331,6 +342,11 @@ public enum RenderingError: Error, CustomStringConvertible, Sendable {
     default: self = .drawing(error.description)
     }
   }
+}
+
+extension LayoutSize {
+  /// The size as it is written in options, for example `390x844`.
+  package var text: String { "\(NumberFormat.text(width))x\(NumberFormat.text(height))" }
 }
 
 extension RenderingError: LocalizedError {

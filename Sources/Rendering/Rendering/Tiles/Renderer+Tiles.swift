@@ -29,8 +29,8 @@ extension Renderer {
     return tiles.compactMap(\.self)
   }
 
-  /// Returns the commands that draw rows, in points from their top left; messages are drawn without
-  /// the page's background.
+  /// Returns the commands that draw rows over a wallpaper, in points from their top left; messages
+  /// are drawn without the page's background.
   package func commands(for sources: [TileSource]) async throws -> [[DrawCommand]] {
     var commands: [[DrawCommand]] = []
     for source in sources { commands.append(try await workers[0].commands(source)) }
@@ -63,13 +63,13 @@ extension RenderWorker {
     }
   }
 
-  /// Returns the commands that draw a row, in points from its top left; a message is drawn without
-  /// the page's background.
+  /// Returns the commands that draw a row over a wallpaper, in points from its top left; a message
+  /// is drawn without the page's background.
   func commands(_ source: TileSource) throws -> [DrawCommand] {
     switch source {
     case .message(let index, let layout):
       let arrangement = try arrange(layout.rows[index], with: layout.job)
-      return ArrangementDrawing(layout.job).commands(arrangement)
+      return ArrangementDrawing(layout.job, hasBacking: true).commands(arrangement)
     case .drawing(let drawing):
       let size = LayoutSize(
         width: Double(drawing.widthInPixels) / drawing.scale,

@@ -28,8 +28,8 @@ struct LayoutJob: Sendable {
   /// The options of the page, for example its width, scale and locale.
   var options: LayoutOptions { style.options }
 
-  /// The page's background colour.
-  var page: RGBAColor { style.templateStyle.page }
+  /// The page's background.
+  var ground: PageGround { PageGround(style.templateStyle) }
 
   /// Returns the key of a row's snapshot.
   func key(of row: MessageRow) -> ArrangementKey {

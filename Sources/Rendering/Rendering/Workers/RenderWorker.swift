@@ -168,13 +168,14 @@ actor RenderWorker {
     _ painter: Painter,
     into bitmap: borrowing Bitmap
   ) throws(DrawingError) {
-    let drawing = ArrangementDrawing(job)
+    let (drawing, ground) = (ArrangementDrawing(job), job.ground)
+    let wallpaper = strip.wallpaper(ground, rows: band)
     var broken: [DrawingError] = []
     repeat {
       broken = []
       try painter.paint(
-        strip.commands(rows: band, drawing: drawing),
-        background: job.page,
+        wallpaper + strip.commands(rows: band, drawing: drawing),
+        background: ground.color,
         scale: job.options.scale,
         into: bitmap,
         rows: band

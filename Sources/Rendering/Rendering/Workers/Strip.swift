@@ -16,9 +16,12 @@ struct Strip: Sendable {
   let heightInPixels: Int
   private let placed: [(arrangement: Arrangement, rows: Range<Int>)]
   private let scale: Double
+  /// The device row at which a wallpaper begins; `nil` to leave out wallpapers.
+  private let wallpaperTop: Int?
 
   /// Stacks arrangements from top to bottom.
-  init(_ arrangements: [Arrangement], options: LayoutOptions) {
+  init(_ arrangements: [Arrangement], options: LayoutOptions, wallpaperTop: Int? = nil) {
+    self.wallpaperTop = wallpaperTop
     scale = options.scale
     widthInPixels = options.widthInPixels
     var pixels = 0
@@ -30,6 +33,18 @@ struct Strip: Sendable {
     }
     self.placed = placed
     heightInPixels = pixels
+  }
+
+  /// Returns the commands that draw the part of a page's wallpaper in `rows`.
+  func wallpaper(_ ground: PageGround, rows: Range<Int>) -> [DrawCommand] {
+    guard let wallpaperTop, !ground.isPlain else { return [] }
+    let area = LayoutRectangle(
+      x: 0,
+      y: Double(rows.lowerBound - wallpaperTop) / scale,
+      width: Double(widthInPixels) / scale,
+      height: Double(rows.count) / scale
+    )
+    return [.rows(rows, origin: wallpaperTop, ground.commands(covering: area))]
   }
 
   /// Returns the commands that draw the messages in `rows`, each clipped to its own device rows.

@@ -95,10 +95,12 @@ extension Renderer {
   ) async throws {
     if region.isScreen || region.rows.isEmpty {
       let (rows, pixels) = (layout.rows[region.rows], region.rowsInPixels)
-      try await take(try await workers[0].perform(work, on: rows, pixels, with: layout.job))
+      let top = pixels.lowerBound
+      try await take(try await workers[0].perform(work, on: rows, pixels, top, with: layout.job))
     } else {
+      let tops = layout.pixelTops
       try await inOrder(layout.strips(), of: layout, progress) { worker, rows, job in
-        try await worker.perform(work, on: rows, nil, with: job)
+        try await worker.perform(work, on: rows, nil, -tops[rows.startIndex], with: job)
       } take: { _, result in
         try await take(result)
       }
@@ -113,14 +115,20 @@ typealias StripWork<Work> =
   ) throws -> Work
 
 extension RenderWorker {
-  /// Lays out messages and draws some of their device rows; `nil` for all.
+  /// Lays out messages and draws some of their device rows, `nil` for all, over a wallpaper that
+  /// begins at the device row `wallpaperTop`.
   fileprivate func perform<Work>(
     _ work: StripWork<Work>,
     on rows: ArraySlice<MessageRow>,
     _ rowsInPixels: Range<Int>?,
+    _ wallpaperTop: Int,
     with job: LayoutJob
   ) throws -> Work {
-    let strip = Strip(try arrange(rows, with: job), options: job.options)
+    let strip = Strip(
+      try arrange(rows, with: job),
+      options: job.options,
+      wallpaperTop: wallpaperTop
+    )
     return try work(self, strip, rowsInPixels ?? 0..<strip.heightInPixels, job)
   }
 }

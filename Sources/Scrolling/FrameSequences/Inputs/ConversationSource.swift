@@ -58,13 +58,7 @@ struct ConversationSource: Sendable {
 
   /// The title of the conversation; for a private session without a title, the other participant's
   /// name.
-  var title: String? {
-    if let title = conversation.session.title { return title }
-    switch conversation.session.kind {
-    case .private: return conversation.participants.first { $0.id != conversation.viewer }?.name
-    case .group, .chatroom: return nil
-    }
-  }
+  var title: String? { conversation.title }
 
   /// Returns the conversation with only some of its messages.
   ///

@@ -63,7 +63,8 @@ struct AssetReferences {
 extension Conversation {
   /// The number of Unicode scalars in all texts of the conversation.
   var characterCount: Int {
-    let title = session.title?.unicodeScalars.count ?? 0
+    let bar = [session.title, session.presence].compactMap { $0?.unicodeScalars.count }
+    let title = bar.reduce(0, +)
     return messages.reduce(participants.reduce(title) { $0 + $1.name.unicodeScalars.count }) {
       $0 + $1.body.texts.reduce(0) { $0 + $1.unicodeScalars.count }
     }

@@ -1,0 +1,67 @@
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeTemplates
+
+/// The button that scrolls to the newest message, with the number of unread messages below the
+/// screen.
+struct ScrollButton {
+  /// The number of unread messages as text; `nil` for no badge.
+  let badge: String?
+  /// The background of the badge.
+  let accent: RGBAColor
+
+  private static let side = 38.0
+  private static let margin = 12.0
+  private static let badgeHeight = 18.0
+
+  /// Returns the commands that draw the button in the trailing bottom corner of an area.
+  func commands(in area: LayoutRectangle, _ context: ChromeContext) -> [DrawCommand] {
+    let side = Self.side
+    guard area.width >= 2 * side, area.height >= side + 2 * Self.margin + Self.badgeHeight else {
+      return []
+    }
+    let frame = context.placed(
+      LayoutRectangle(
+        x: area.maxX - Self.margin - side,
+        y: area.maxY - Self.margin - side,
+        width: side,
+        height: side
+      )
+    )
+    return circle(frame, context) + badgeCommands(frame, context)
+  }
+
+  private func circle(_ frame: LayoutRectangle, _ context: ChromeContext) -> [DrawCommand] {
+    let outline = VectorPath.ellipse(in: frame)
+    let opaque = context.style.bar
+    let shadow = RGBAColor(red: 0, green: 0, blue: 0).faded(to: 0.05)
+    let soft = [3.0, 2, 1].map { spread -> DrawCommand in
+      let insets = LayoutInsets(vertical: -spread, horizontal: -spread)
+      return .fill(.ellipse(in: frame.inset(by: insets).offset(x: 0, y: 1)), shadow)
+    }
+    let pen = SymbolPen(frame: frame, color: context.style.tint)
+    return soft + [
+      .fill(outline, opaque), .stroke(outline, context.style.hairline, width: context.hairline),
+      pen.line([(7.6, 10.4), (12, 14.8), (16.4, 10.4)], width: 1.3),
+    ]
+  }
+
+  private func badgeCommands(_ frame: LayoutRectangle, _ context: ChromeContext) -> [DrawCommand] {
+    guard let badge else { return [] }
+    let white = RGBAColor(red: 255, green: 255, blue: 255)
+    let black = RGBAColor(red: 0, green: 0, blue: 0)
+    let ink = white.contrast(with: accent) >= 4.5 ? white : black
+    let style = TemplateTextStyle(size: 12, lineHeight: 1.2, weight: .bold, color: ink)
+    let line = context.line(badge, style, width: 60)
+    let height = Self.badgeHeight
+    let width = max(height, line.size.width + 10)
+    let pill = LayoutRectangle(
+      x: frame.midX - width / 2,
+      y: frame.minY - 6,
+      width: width,
+      height: height
+    )
+    return [ChromeContext.box(pill, accent, radius: height / 2)]
+      + context.commands(line, x: pill.midX - line.size.width / 2, midY: pill.midY)
+  }
+}

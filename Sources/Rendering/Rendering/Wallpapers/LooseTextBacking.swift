@@ -1,0 +1,189 @@
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeTemplates
+
+/// Keeps text that lies directly on a wallpaper legible, regardless of the wallpaper's colours.
+///
+/// Text outside bubbles gets a dark pill and becomes white. In templates whose bubbles are
+/// transparent, all text lies on the wallpaper; there, a veil in the page's colour covers the rows
+/// instead.
+struct LooseTextBacking {
+  /// The lowest contrast of text, according to WCAG's level AA.
+  private static let contrast = 4.5
+  private static let white = RGBAColor(red: 255, green: 255, blue: 255)
+  private static let black = RGBAColor(red: 0, green: 0, blue: 0)
+  /// On white, the lightest ground on which white text has a contrast of 4.75.
+  private static let pill = black.faded(to: 0.55)
+  private static let padding = LayoutInsets(vertical: -2, horizontal: -8)
+  private static let radius = 11.0
+
+  /// The colour of the veil; `nil` for pills.
+  private let veil: RGBAColor?
+  /// The colour of text on the veil that would otherwise have too little contrast.
+  private let ink: RGBAColor
+  private let lightest: RGBAColor
+  private let darkest: RGBAColor
+
+  /// Creates the backing for a template.
+  init(_ style: TemplateStyle) {
+    let fills = [style.bubble.incoming.fill, style.bubble.outgoing.fill]
+    ink = style.bubble.incoming.text
+    let isBare = fills.contains { $0.alpha < 128 }
+    veil = isBare ? Self.veil(style) : nil
+    let ground = veil ?? Self.pill
+    (lightest, darkest) = (ground.over(Self.white), ground.over(Self.black))
+  }
+
+  /// Returns the thinnest veil on which the template's colours of text have enough contrast.
+  private static func veil(_ style: TemplateStyle) -> RGBAColor {
+    let side = style.bubble.incoming
+    let colors = [
+      side.text, side.secondary, side.link, style.text.line.color, style.text.name.color,
+      style.text.status.color,
+    ].compactMap { $0 }.filter { $0.contrast(with: style.page) >= contrast }
+    let steps = stride(from: 0.8, to: 1, by: 0.01).map { style.page.faded(to: $0) }
+    return steps.first { veil in
+      let grounds = [veil.over(white), veil.over(black)]
+      return colors.allSatisfy { color in
+        grounds.allSatisfy { color.contrast(with: $0) >= contrast }
+      }
+    } ?? style.page
+  }
+
+  /// Returns the items of a row, back to front, with a backing behind loose text.
+  func items(_ arrangement: Arrangement) -> [PlacedItem] {
+    if let veil {
+      let row = LayoutRectangle(origin: .zero, size: arrangement.size)
+      let items = arrangement.components.flatMap(\.items)
+      return [.box(row, radii: CornerRadii(0), veil)] + items.map(onVeil)
+    }
+    var grounds: [LayoutRectangle] = []
+    var pills: [PlacedItem] = []
+    var items: [PlacedItem] = []
+    for component in arrangement.components {
+      var loose: [LayoutRectangle] = []
+      for item in component.items {
+        if let ground = item.ground { grounds.append(ground) }
+        let frames = item.inkFrames
+        let isCovered = frames.allSatisfy { frame in grounds.contains { $0.covers(frame) } }
+        items.append(isCovered || item.isVivid ? item : item.tinted { _ in Self.white })
+        if !isCovered, !item.isVivid { loose += frames }
+      }
+      pills += pill(around: loose, in: arrangement.size.width).map { [$0] } ?? []
+    }
+    return pills + items
+  }
+
+  private func onVeil(_ item: PlacedItem) -> PlacedItem {
+    guard case .text = item else { return item }
+    return item.tinted { color in
+      let grounds = [lightest, darkest]
+      let lowest = grounds.map { color.contrast(with: $0) }.min() ?? 21
+      return lowest >= Self.contrast ? color : ink
+    }
+  }
+
+  private func pill(around frames: [LayoutRectangle], in width: Double) -> PlacedItem? {
+    guard let first = frames.first else { return nil }
+    var frame = frames.dropFirst().reduce(first) { $0.union($1) }.inset(by: Self.padding)
+    let left = max(2, frame.minX)
+    frame = LayoutRectangle(
+      x: left,
+      y: frame.minY,
+      width: max(0, min(width - 2, frame.maxX) - left),
+      height: frame.height
+    )
+    let radius = min(Self.radius, frame.height / 2)
+    return .box(frame, radii: CornerRadii(radius), Self.pill)
+  }
+}
+
+extension PlacedItem {
+  /// The area that the item makes opaque; `nil` for none.
+  fileprivate var ground: LayoutRectangle? {
+    switch self {
+    case .bubble(let shape, let color): color.alpha >= 200 ? shape.frame : nil
+    case .box(let frame, _, let color): color.alpha >= 200 ? frame : nil
+    case .picture(let picture): picture.frame
+    case .text, .symbol: nil
+    }
+  }
+
+  /// The frames of lines of text or of a symbol.
+  fileprivate var inkFrames: [LayoutRectangle] {
+    switch self {
+    case .text(let text, let origin):
+      text.lines.filter { !$0.runs.isEmpty }.map { $0.frame.offset(x: origin.x, y: origin.y) }
+    case .symbol(_, let frame, _): [frame]
+    case .bubble, .box, .picture: []
+    }
+  }
+
+  /// A Boolean value that indicates whether the item is a symbol in a strong colour, which is
+  /// visible on any wallpaper and has a meaning, such as an alert's red.
+  fileprivate var isVivid: Bool {
+    guard case .symbol(_, _, let color) = self else { return false }
+    let channels = [color.red, color.green, color.blue]
+    return (channels.max() ?? 0) - (channels.min() ?? 0) > 100
+  }
+
+  /// Returns the item with the colours of its text or symbol changed.
+  fileprivate func tinted(_ change: (RGBAColor) -> RGBAColor) -> PlacedItem {
+    switch self {
+    case .text(let text, let origin): .text(text.tinted(change), origin: origin)
+    case .symbol(let symbol, let frame, let color): .symbol(symbol, frame: frame, change(color))
+    case .bubble, .box, .picture: self
+    }
+  }
+}
+
+extension LayoutRectangle {
+  /// Returns whether the rectangle covers the middle of another, and most of its width.
+  fileprivate func covers(_ other: LayoutRectangle) -> Bool {
+    let slack = min(4, other.width / 4)
+    return minX <= other.minX + slack && maxX >= other.maxX - slack && minY <= other.midY
+      && maxY >= other.midY
+  }
+}
+
+extension ShapedText {
+  /// Returns the text with the colours of its glyphs and of the marks over them changed.
+  fileprivate func tinted(_ change: (RGBAColor) -> RGBAColor) -> ShapedText {
+    ShapedText(
+      size: size,
+      direction: direction,
+      lines: lines.map { $0.tinted(change) },
+      missing: missing
+    )
+  }
+}
+
+extension TextLine {
+  fileprivate func tinted(_ change: (RGBAColor) -> RGBAColor) -> TextLine {
+    TextLine(
+      text: text,
+      direction: direction,
+      frame: frame,
+      baseline: baseline,
+      runs: runs.map { run in
+        GlyphRun(
+          font: run.font,
+          color: change(run.color),
+          glyphs: run.glyphs,
+          text: run.text,
+          direction: run.direction,
+          link: run.link,
+          mention: run.mention
+        )
+      },
+      marks: marks.map { mark in
+        Mark(
+          frame: mark.frame,
+          color: mark.isBehind ? mark.color : change(mark.color),
+          isBehind: mark.isBehind,
+          cornerRadius: mark.cornerRadius
+        )
+      }
+    )
+  }
+}
