@@ -52,11 +52,16 @@ struct Keyboard {
   ) -> [(KeyboardLayout.Key, LayoutRectangle)] {
     let gaps = Double(row.count - 1) * gap
     let available = frame.width - 2 * Self.margin - gaps
-    let units = row.reduce(0) { $0 + $1.width }
-    let unit = min(letterWidth, available / units)
-    var x = frame.minX + (frame.width - units * unit - gaps) / 2
+    let units = row.reduce(0) { $0 + ($1.width ?? 0) }
+    let flexible = row.count { $0.width == nil }
+    // Flexible keys are at least as wide as letters, which become narrower if necessary.
+    let unit = min(letterWidth, available / (units + Double(flexible)))
+    let rest = flexible > 0 ? (available - units * unit) / Double(flexible) : 0
+    let width = flexible > 0 ? available : units * unit
+    var x = frame.minX + (frame.width - width - gaps) / 2
     return row.map { key in
-      let box = LayoutRectangle(x: x, y: y, width: key.width * unit, height: height)
+      let width = key.width.map { $0 * unit } ?? rest
+      let box = LayoutRectangle(x: x, y: y, width: width, height: height)
       x = box.maxX + gap
       return (key, box)
     }
@@ -102,14 +107,19 @@ struct Keyboard {
     _ box: LayoutRectangle,
     _ context: ChromeContext
   ) -> [DrawCommand] {
-    let fitting = min(size, box.height * 0.6, (box.width - 2) / (text.count > 1 ? 2 : 1))
-    guard fitting >= 4 else { return [] }
-    let style = TemplateTextStyle(
-      size: fitting,
+    var style = TemplateTextStyle(
+      size: min(size, box.height * 0.6),
       lineHeight: 1.3,
       color: context.style.keyboard.ink
     )
-    let line = context.line(text, style, width: box.width)
+    guard style.size >= 4 else { return [] }
+    var line = context.line(text, style, width: .infinity)
+    let room = (box.width - 4) / line.size.width
+    if room < 1 {
+      style.size *= room
+      guard style.size >= 4 else { return [] }
+      line = context.line(text, style, width: .infinity)
+    }
     return context.commands(line, x: box.midX - line.size.width / 2, midY: box.midY)
   }
 

@@ -5,7 +5,7 @@ import Foundation
 /// Chinese and Japanese are typed with Latin letters; other languages without a layout here have
 /// the Latin one.
 struct KeyboardLayout: Hashable {
-  /// A key with its width as a multiple of a letter's.
+  /// A key with its width as a multiple of a letter's, `nil` for the remaining width of its row.
   struct Key: Hashable {
     /// The meaning of a key.
     enum Content: Hashable {
@@ -14,7 +14,7 @@ struct KeyboardLayout: Hashable {
     }
 
     let content: Content
-    let width: Double
+    let width: Double?
   }
 
   /// The letters from the top row to the bottom row.
@@ -35,25 +35,21 @@ struct KeyboardLayout: Hashable {
   }
 
   /// The number of letters in the longest row.
-  var columnCount: Int {
-    // A row with shift and delete keys needs room for three more letters.
-    let last = (rows.last?.count ?? 0) + (hasShift ? 3 : 2)
-    return max(last, rows.map(\.count).max() ?? 10)
-  }
+  var columnCount: Int { rows.map(\.count).max() ?? 10 }
 
-  /// The keys of all four rows.
+  /// The keys of all four rows; in the last two, all but letters share the remaining width.
   var keyRows: [[Key]] {
     var keys = rows.map { row in row.map { Key(content: .letter($0), width: 1) } }
     if let last = keys.popLast() {
-      let shift = hasShift ? [Key(content: .shift, width: 1.55)] : []
-      keys.append(shift + last + [Key(content: .delete, width: 1.55)])
+      let shift = hasShift ? [Key(content: .shift, width: nil)] : []
+      keys.append(shift + last + [Key(content: .delete, width: nil)])
     }
     return keys + [Self.bottomRow]
   }
 
   private static let bottomRow = [
     Key(content: .numbers, width: 1.3), Key(content: .emoji, width: 1.3),
-    Key(content: .space, width: 6), Key(content: .enter, width: 2.4),
+    Key(content: .space, width: nil), Key(content: .enter, width: 2.4),
   ]
 
   private static let latin = "q w e r t y u i o p/a s d f g h j k l/z x c v b n m"
@@ -66,7 +62,7 @@ struct KeyboardLayout: Hashable {
     "fr": "a z e r t y u i o p/q s d f g h j k l m/w x c v b n",
     "ru": "й ц у к е н г ш щ з х/ф ы в а п р о л д ж э/я ч с м и т ь б ю",
     "uk": "й ц у к е н г ш щ з х/ф і в а п р о л д ж є/я ч с м и т ь б ю",
-    "ar": "ض ص ث ق ف غ ع ه خ ح ج/ش س ي ب ل ا ت ن م ك ط/ذ ء ؤ ر ى ة و ز ظ د",
+    "ar": "ض ص ق ف غ ع ه خ ح ج/ش س ي ب ل ا ت ن م ك/ظ ط ذ د ز ر و ة ث",
     "fa": "ض ص ث ق ف غ ع ه خ ح ج/ش س ی ب ل ا ت ن م ک گ/ظ ط ژ ز ر ذ د پ و چ",
     "ur": "ط ص ھ د ٹ پ ت ب ج ح/م و ر ن ل ہ ا ک ی/ق ف ے س ش غ ع",
     "he": "ק ר א ט ו ן ם פ/ש ד ג כ ע י ח ל ך ף/ז ס ב ה נ מ צ ת ץ",

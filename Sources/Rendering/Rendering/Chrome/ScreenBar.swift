@@ -15,6 +15,17 @@ public enum ScreenBar: Hashable, Sendable {
   case input(hasPlaceholder: Bool, keyboard: ArrivingKeyboard? = nil)
 }
 
+extension ScreenBar {
+  /// Returns the height of the keyboard below an input bar; 0 without one.
+  ///
+  /// - Parameter inset: The height of the input bar with the keyboard, in points.
+  /// - Returns: The height in points.
+  package static func keyboardHeight(bottomInset inset: Double) -> Double {
+    let rest = inset - InputBar.contentHeight
+    return rest >= InputBar.leastKeyboardHeight ? rest : 0
+  }
+}
+
 extension Renderer {
   /// Returns a drawing of a bar as wide as a page, in the colours of the page's style.
   ///
@@ -104,7 +115,8 @@ struct ChromeContext {
     SymbolPen(frame: placed(frame), color: style.tint, isMirrored: isMirrored)
   }
 
-  /// Shapes a line of text, truncated with an ellipsis if it is wider than `width` points.
+  /// Shapes a line of text, truncated with an ellipsis if it is wider than `width` points, which
+  /// may be infinite.
   func line(_ text: String, _ style: TemplateTextStyle, width: Double) -> ShapedText {
     let run = StyledText.Run(
       text,
@@ -120,7 +132,7 @@ struct ChromeContext {
       lineHeight: style.lineHeight,
       maximumLineCount: 1
     )
-    return measuring.shape(styled, width: width)
+    return measuring.shape(styled, width: width.isFinite ? width : nil)
   }
 
   /// Returns the commands that draw a shaped line.

@@ -1,5 +1,6 @@
 import ChatframeDrawing
 import ChatframeGraphics
+import ChatframeMessageLayout
 import ChatframeTemplates
 
 /// The button that scrolls to the newest message, with the number of unread messages below the
@@ -33,7 +34,10 @@ struct ScrollButton {
 
   private func circle(_ frame: LayoutRectangle, _ context: ChromeContext) -> [DrawCommand] {
     let outline = VectorPath.ellipse(in: frame)
-    let opaque = context.style.bar
+    // On a dark page, a shadow is invisible; a lighter button stands out instead.
+    let bar = context.style.bar
+    let white = RGBAColor(red: 255, green: 255, blue: 255)
+    let opaque = bar.luminance > 0.18 ? bar : white.faded(to: 0.14).over(bar)
     let shadow = RGBAColor(red: 0, green: 0, blue: 0).faded(to: 0.05)
     let soft = [3.0, 2, 1].map { spread -> DrawCommand in
       let insets = LayoutInsets(vertical: -spread, horizontal: -spread)
@@ -63,5 +67,55 @@ struct ScrollButton {
     )
     return [ChromeContext.box(pill, accent, radius: height / 2)]
       + context.commands(line, x: pill.midX - line.size.width / 2, midY: pill.midY)
+  }
+}
+
+extension ScrollButton {
+  /// Creates a button for a number of unread messages, shown as 99+ above 99.
+  init(unreadCount: Int, style: TemplateStyle, formatter: LocalizedFormatter) {
+    let digits = formatter.number(min(unreadCount, 99))
+    badge = unreadCount > 0 ? digits + (unreadCount > 99 ? "+" : "") : nil
+    accent = style.bubble.incoming.link
+  }
+}
+
+extension Renderer {
+  /// Returns the commands that draw the button that scrolls to the newest message, in the trailing
+  /// corner above the origin, in points.
+  ///
+  /// - Parameters:
+  ///   - unreadCount: The number of unread messages below the screen; 0 for no badge.
+  ///   - page: The template and the options of the page.
+  /// - Returns: The commands.
+  /// - Throws: `RenderingError`.
+  package func scrollButton(
+    unreadCount: Int = 0,
+    style page: PageStyle
+  ) async throws -> [DrawCommand] {
+    try await workers[0].scrollButton(unreadCount, page, textInk)
+  }
+}
+
+extension RenderWorker {
+  fileprivate func scrollButton(
+    _ unreadCount: Int,
+    _ page: PageStyle,
+    _ ink: TextInk
+  ) throws(RenderingError) -> [DrawCommand] {
+    let (options, style) = (page.options, page.templateStyle)
+    let button = ScrollButton(
+      unreadCount: unreadCount,
+      style: style,
+      formatter: LocalizedFormatter(locale: options.locale)
+    )
+    let context = ChromeContext(
+      style: style.chrome,
+      options: options,
+      measuring: try measuring(),
+      ink: ink
+    )
+    // The height is that of an area that is high enough in any case.
+    let area = LayoutRectangle(x: 0, y: -200, width: options.width, height: 200)
+    return button.commands(in: area, context)
   }
 }

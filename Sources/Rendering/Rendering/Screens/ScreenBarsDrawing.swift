@@ -84,8 +84,7 @@ struct ScreenBarsDrawing {
 
   private func scrollButton() -> [DrawCommand] {
     guard let unreadBelow else { return [] }
-    let badge = unreadBelow > 99 ? "\(formatter.number(99))+" : formatter.number(unreadBelow)
-    let button = ScrollButton(badge: unreadBelow > 0 ? badge : nil, accent: accent)
+    let button = ScrollButton(unreadCount: unreadBelow, style: style, formatter: formatter)
     return button.commands(in: geometry.content, context)
   }
 }

@@ -15,6 +15,7 @@ struct LooseTextBacking {
   /// On white, the lightest ground on which white text has a contrast of 4.75.
   private static let pill = black.faded(to: 0.55)
   private static let padding = LayoutInsets(vertical: -2, horizontal: -8)
+  private static let symbolPadding = LayoutInsets(vertical: -4, horizontal: -4)
   private static let radius = 11.0
 
   /// The colour of the veil; `nil` for pills.
@@ -52,49 +53,51 @@ struct LooseTextBacking {
 
   /// Returns the items of a row, back to front, with a backing behind loose text.
   func items(_ arrangement: Arrangement) -> [PlacedItem] {
-    if let veil {
-      let row = LayoutRectangle(origin: .zero, size: arrangement.size)
-      let items = arrangement.components.flatMap(\.items)
-      return [.box(row, radii: CornerRadii(0), veil)] + items.map(onVeil)
-    }
     var grounds: [LayoutRectangle] = []
     var pills: [PlacedItem] = []
     var items: [PlacedItem] = []
     for component in arrangement.components {
-      var loose: [LayoutRectangle] = []
+      var loose: [PlacedItem] = []
       for item in component.items {
         if let ground = item.ground { grounds.append(ground) }
-        let frames = item.inkFrames
-        let isCovered = frames.allSatisfy { frame in grounds.contains { $0.covers(frame) } }
-        items.append(isCovered || item.isVivid ? item : item.tinted { _ in Self.white })
-        if !isCovered, !item.isVivid { loose += frames }
+        let isLoose =
+          item.needsBacking
+          && !item.inkFrames.allSatisfy { frame in
+            grounds.contains { $0.covers(frame) }
+          }
+        items.append(isLoose ? backed(item) : item)
+        if isLoose { loose.append(item) }
       }
       pills += pill(around: loose, in: arrangement.size.width).map { [$0] } ?? []
     }
-    return pills + items
+    guard let veil else { return pills + items }
+    let row = LayoutRectangle(origin: .zero, size: arrangement.size)
+    return [.box(row, radii: CornerRadii(0), veil)] + items
   }
 
-  private func onVeil(_ item: PlacedItem) -> PlacedItem {
-    guard case .text = item else { return item }
+  /// Returns an item in a colour that is legible on the backing.
+  private func backed(_ item: PlacedItem) -> PlacedItem {
+    guard veil != nil else { return item.tinted { _ in Self.white } }
     return item.tinted { color in
-      let grounds = [lightest, darkest]
-      let lowest = grounds.map { color.contrast(with: $0) }.min() ?? 21
-      return lowest >= Self.contrast ? color : ink
+      let contrasts = [lightest, darkest].map { color.contrast(with: $0) }
+      return (contrasts.min() ?? 21) >= Self.contrast ? color : ink
     }
   }
 
-  private func pill(around frames: [LayoutRectangle], in width: Double) -> PlacedItem? {
-    guard let first = frames.first else { return nil }
-    var frame = frames.dropFirst().reduce(first) { $0.union($1) }.inset(by: Self.padding)
+  private func pill(around items: [PlacedItem], in width: Double) -> PlacedItem? {
+    let frames = items.flatMap(\.inkFrames)
+    guard veil == nil, let first = frames.first else { return nil }
+    let padding = items.contains(where: \.isText) ? Self.padding : Self.symbolPadding
+    let frame = frames.dropFirst().reduce(first) { $0.union($1) }.inset(by: padding)
     let left = max(2, frame.minX)
-    frame = LayoutRectangle(
+    let visible = LayoutRectangle(
       x: left,
       y: frame.minY,
       width: max(0, min(width - 2, frame.maxX) - left),
       height: frame.height
     )
-    let radius = min(Self.radius, frame.height / 2)
-    return .box(frame, radii: CornerRadii(radius), Self.pill)
+    let radius = min(Self.radius, visible.height / 2)
+    return .box(visible, radii: CornerRadii(radius), Self.pill)
   }
 }
 
@@ -119,12 +122,22 @@ extension PlacedItem {
     }
   }
 
-  /// A Boolean value that indicates whether the item is a symbol in a strong colour, which is
-  /// visible on any wallpaper and has a meaning, such as an alert's red.
-  fileprivate var isVivid: Bool {
-    guard case .symbol(_, _, let color) = self else { return false }
-    let channels = [color.red, color.green, color.blue]
-    return (channels.max() ?? 0) - (channels.min() ?? 0) > 100
+  /// A Boolean value that indicates whether the item is text.
+  fileprivate var isText: Bool {
+    if case .text = self { true } else { false }
+  }
+
+  /// A Boolean value that indicates whether the item is illegible on some wallpapers: text that is
+  /// not emoji alone, or a symbol without a strong colour, such as an alert's red.
+  fileprivate var needsBacking: Bool {
+    switch self {
+    case .text(let text, _):
+      return text.lines.contains { $0.runs.contains { !$0.font.file.contains("ColorEmoji") } }
+    case .symbol(_, _, let color):
+      let channels = [color.red, color.green, color.blue]
+      return (channels.max() ?? 0) - (channels.min() ?? 0) <= 100
+    case .bubble, .box, .picture: return false
+    }
   }
 
   /// Returns the item with the colours of its text or symbol changed.

@@ -1,3 +1,4 @@
+import ChatframeDrawing
 import ChatframeGraphics
 import ChatframeMessageLayout
 import ChatframeRendering
@@ -13,9 +14,11 @@ struct ScreenChrome: Sendable {
   let background: RGBAColor
   private let wallpaper: TileDrawing?
   private let indicator: RGBAColor?
+  private let button: [DrawCommand]
   private let hasBars: Bool
   private let isMirrored: Bool
   private let viewport: ScenarioViewport
+  private let bars: BarStates
 
   /// Draws the bars of a scenario.
   init(_ sequence: FrameSequence, renderer: Renderer) async throws {
@@ -26,9 +29,22 @@ struct ScreenChrome: Sendable {
     isMirrored = sequence.options.direction == .rightToLeft
     let style = sequence.style?.templateStyle.chrome
     indicator = scenario.chrome.hasScrollIndicator ? style?.indicator : nil
-    drawings = try await Self.bars(sequence, renderer)
+    bars = BarStates(scenario)
+    drawings = try await bars.drawings(of: sequence, renderer)
     let screen = FrameViewport(scenario.viewport, ListInsets())
-    wallpaper = sequence.wallpaper?.drawing(in: screen, background: background)
+    wallpaper =
+      sequence.wallpaper?.drawing(in: screen, background: background)
+      ?? sequence.source?.style.wallpaper(
+        id: "wallpaper",
+        size: screen.size,
+        pixels: PixelSize(width: screen.widthInPixels, height: screen.heightInPixels)
+      )
+    button =
+      if scenario.chrome.hasScrollButton, let style = sequence.style {
+        try await renderer.scrollButton(style: style)
+      } else {
+        []
+      }
   }
 
   /// The screen with its initial insets.
@@ -48,10 +64,11 @@ struct ScreenChrome: Sendable {
       rows: rows,
       viewport: screen,
       background: background,
-      bars: hasBars ? Self.bars(screen) : .none,
+      bars: hasBars ? bars.frameBars(screen, frame: frame.frame) : .none,
       overlays: overlays(screen, frame)
     )
     plan.wallpaper = wallpaper
+    plan.button = scrollButton(screen, frame)
     return plan
   }
 
@@ -65,44 +82,14 @@ struct ScreenChrome: Sendable {
     return overlay.map { [$0] } ?? []
   }
 
-  private static func bars(_ screen: FrameViewport) -> FrameBars {
-    FrameBars(
-      top: id("navigation", screen.topInPixels),
-      bottom: id("input", screen.bottomInPixels)
-    )
-  }
-
-  private static func id(_ bar: String, _ heightInPixels: Int) -> String {
-    "chatframe:\(bar)-bar-\(heightInPixels)"
-  }
-
-  private static func bars(
-    _ sequence: FrameSequence,
-    _ renderer: Renderer
-  ) async throws -> [TileDrawing] {
-    let (scenario, chrome) = (sequence.scenario, sequence.scenario.chrome)
-    guard chrome.hasBars, let style = sequence.style else { return [] }
-    let navigation = ScreenBar.navigation(
-      title: chrome.title ?? sequence.source?.title,
-      hasBackButton: chrome.hasBackButton
-    )
-    let input = ScreenBar.input(hasPlaceholder: sequence.source != nil || chrome.title != nil)
-    var drawings: [String: TileDrawing] = [:]
-    for insets in scenario.allInsets {
-      let screen = FrameViewport(scenario.viewport, insets)
-      let heights = [
-        ("navigation", navigation, screen.topInPixels), ("input", input, screen.bottomInPixels),
-      ]
-      for (name, bar, height) in heights where height > 0 && drawings[id(name, height)] == nil {
-        drawings[id(name, height)] = try await renderer.drawing(
-          of: bar,
-          id: id(name, height),
-          heightInPixels: height,
-          style: style
-        )
-      }
-    }
-    return drawings.sorted { $0.key < $1.key }.map(\.value)
+  /// Returns the button above the input bar while the newest row is not on the screen.
+  private func scrollButton(_ screen: FrameViewport, _ frame: Viewport) -> [DrawCommand] {
+    guard !button.isEmpty else { return [] }
+    let bottom = Double(screen.heightInPixels - screen.bottomInPixels) / screen.scale
+    let newestEdge = frame.oldestEdge + frame.contentHeight
+    let newest = frame.rows.last { ($0.y + $0.height - newestEdge.points).magnitude < 0.5 }
+    if let newest, newest.y < bottom { return [] }
+    return button.map { $0.offset(x: 0, y: bottom) }
   }
 }
 
@@ -127,7 +114,7 @@ extension Scenario {
   var allInsets: [ListInsets] {
     var all = [viewport.list]
     for event in events {
-      if case .insets(let insets) = event.action { all.append(insets) }
+      if case .insets(let insets, _) = event.action { all.append(insets) }
     }
     return all
   }
@@ -135,14 +122,14 @@ extension Scenario {
   /// A Boolean value that indicates whether bars or an indicator are drawn in the style of the
   /// template.
   package var needsChrome: Bool {
-    chrome.hasScrollIndicator
+    chrome.hasScrollIndicator || chrome.hasScrollButton
       || chrome.hasBars && allInsets.contains { $0 != ListInsets() }
   }
 }
 
 extension ScenarioViewport {
   /// The initial insets.
-  fileprivate var list: ListInsets {
+  var list: ListInsets {
     ListInsets(top: Length(insets.top), bottom: Length(insets.bottom))
   }
 }

@@ -172,12 +172,15 @@ public struct FrameSequence: Sendable {
     inputs: Data,
     overriding overrides: ScenarioOverrides = ScenarioOverrides()
   ) throws {
-    let scenario = try original.overridden(by: overrides)
-    self.scenario = scenario
+    var scenario = try original.overridden(by: overrides)
     self.extensions = extensions
-    style = try Self.template(of: scenario, resources, isOther: overrides.template != nil).map {
-      PageStyle(template: $0, options: LayoutOptions(scenario))
+    let style = try Self.template(of: scenario, resources, isOther: overrides.template != nil)
+      .map { PageStyle(template: $0, options: LayoutOptions(scenario)) }
+    if case .conversation = scenario.content {
+      scenario.chrome.hasTemplatePattern = style?.hasPattern ?? false
     }
+    self.style = style
+    self.scenario = scenario
     source = try Self.source(of: scenario, style, resources)
     wallpaper = try scenario.chrome.wallpaper.map { try ScenarioWallpaper($0, resources) }
     var print = FNV1aHash()
@@ -213,7 +216,7 @@ public struct FrameSequence: Sendable {
 
   /// The background colour.
   var background: RGBAColor {
-    if let source { return source.style.templateStyle.page }
+    if let source { return source.style.groundColor }
     switch options.appearance {
     case .light: return RGBAColor(red: 255, green: 255, blue: 255)
     case .dark: return RGBAColor(red: 0, green: 0, blue: 0)

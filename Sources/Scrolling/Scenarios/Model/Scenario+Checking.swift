@@ -85,6 +85,9 @@ extension ScenarioEvent {
   /// Rejects times and drags that are invalid in a file.
   fileprivate func check() throws(YAMLError) {
     try place.check(time, ScenarioLimits.time)
+    if case .insets(_, let animation?) = action {
+      try place.check(animation.duration, ScenarioLimits.animation)
+    }
     guard case .drag(let drag) = action else { return }
     if let velocity = drag.velocity { try place.check(velocity, ScenarioLimits.velocity) }
     var last = 0.0

@@ -94,8 +94,18 @@ extension ScenarioEvent {
   }
 
   /// Returns a change of the parts of the screen that bars and the keyboard cover.
-  public static func insets(at time: Double, _ insets: ListInsets) -> ScenarioEvent {
-    ScenarioEvent(at: time, .insets(insets))
+  ///
+  /// - Parameters:
+  ///   - time: The time in seconds.
+  ///   - insets: The parts of the screen that are covered from then on.
+  ///   - animation: The course of the change; `nil` for a change from one frame to the next.
+  /// - Returns: The event.
+  public static func insets(
+    at time: Double,
+    _ insets: ListInsets,
+    animation: InsetsAnimation? = nil
+  ) -> ScenarioEvent {
+    ScenarioEvent(at: time, .insets(insets, animation))
   }
 
   /// Returns a tap on the button that loads earlier messages.

@@ -31,7 +31,7 @@ public struct ScenarioEvent: Hashable, Sendable {
     case append(NewRows)
     case resize([Update.Resize])
     case remove([RowID])
-    case insets(ListInsets)
+    case insets(ListInsets, InsetsAnimation? = nil)
     case loadEarlier
   }
 
@@ -57,15 +57,17 @@ public struct ScenarioEvent: Hashable, Sendable {
     }
   }
 
-  /// The corresponding input of a timeline; `nil` if the event changes rows.
+  /// The corresponding input of a timeline; `nil` if the event changes rows or is an animation of
+  /// insets.
   var input: TimelineInput? {
     switch action {
     case .drag(let drag): .drag(drag)
     case .scroll(let movement, let animated): .scroll(down: movement, animated: animated)
     case .show(let position, let animated): .show(position, animated: animated)
-    case .insets(let insets): .insets(insets)
     case .loadEarlier: .loadEarlier
-    case .insert, .prepend, .append, .resize, .remove: nil
+    case .insets(let insets, nil): .insets(insets)
+    // An animation has an input for each of its frames.
+    case .insets, .insert, .prepend, .append, .resize, .remove: nil
     }
   }
 

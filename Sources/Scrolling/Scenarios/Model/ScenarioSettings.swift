@@ -72,11 +72,18 @@ public struct ChromeSettings: Hashable, Sendable {
   public var hasBackButton = true
   /// A Boolean value that indicates whether a scroll indicator is drawn.
   public var hasScrollIndicator = false
+  /// A Boolean value that indicates whether a button that scrolls to the newest row is drawn while
+  /// that row is not on the screen.
+  public var hasScrollButton = false
   /// The colour or the path of a picture; `nil` for the template's background.
   package var wallpaper: ScenarioEntry?
+  /// A Boolean value that indicates whether the template draws a pattern behind messages.
+  package var hasTemplatePattern = false
 
-  /// A Boolean value that indicates whether the wallpaper is a picture, not a colour.
-  package var hasWallpaperPicture: Bool { wallpaper.map { !$0.text.hasPrefix("#") } ?? false }
+  /// A Boolean value that indicates whether the wallpaper is a picture or a pattern, not a colour.
+  package var hasWallpaperPicture: Bool {
+    wallpaper.map { !$0.text.hasPrefix("#") } ?? hasTemplatePattern
+  }
 
   /// Creates settings with bars, and without an indicator or a wallpaper.
   public init() {}

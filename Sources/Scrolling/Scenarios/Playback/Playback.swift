@@ -61,6 +61,8 @@ package struct Playback: Sendable {
     var script = scenario.events.compactMap { event in
       event.input.map { ScheduledInput(at: event.time, $0) }
     }
+    script += InsetsMotion(scenario).steps.filter(\.isAnimated)
+      .map { ScheduledInput(at: $0.time, .insets($0.insets)) }
     if messages == nil {
       script += changes.map { ScheduledInput(at: $0.time, .update($0.blockUpdate)) }
     } else {

@@ -145,8 +145,12 @@ extension ScenarioViewport {
 
 extension ScenarioViewport.Insets {
   init(_ node: YAMLNode) throws(YAMLError) {
+    try self.init(node.fields(["top", "bottom"]))
+  }
+
+  /// Reads the insets among the fields of a mapping.
+  init(_ fields: [String: YAMLNode]) throws(YAMLError) {
     self.init()
-    let fields = try node.fields(["top", "bottom"])
     if let value = fields["top"] { top = try value.number(0...ScenarioLimits.height.upperBound) }
     if let value = fields["bottom"] {
       bottom = try value.number(0...ScenarioLimits.height.upperBound)
@@ -215,7 +219,7 @@ extension Scenario {
   /// Rejects bars that cover the whole screen.
   func checkInsets() throws(YAMLError) {
     for event in events {
-      guard case .insets(let insets) = event.action else { continue }
+      guard case .insets(let insets, _) = event.action else { continue }
       guard (insets.top + insets.bottom).points < viewport.height else {
         throw event.place.error(
           "covers the whole height of the viewport, \(NumberFormat.text(viewport.height)) pt; "
@@ -254,6 +258,8 @@ package enum ScenarioLimits {
   package static let velocity = -1e6...1e6
   /// A time or a duration, in seconds.
   package static let time = 0.0...1e6
+  /// The duration of an animation, in seconds.
+  package static let animation = 0.0...10
   /// The greatest number of rows of a scenario, and of a page.
   package static let rowCount = 1_000_000
   /// The greatest number of frames of a scenario, unless the caller allows more.

@@ -34,7 +34,7 @@ extension ScenarioEvent.Action {
     case "append": self = .append(try ScenarioEvent.NewRows(node))
     case "resize": self = .resize(try Self.resizes(node))
     case "remove": self = .remove(try Self.removals(node))
-    case "insets": self = .insets(try ScenarioViewport.Insets(node).list)
+    case "insets": self = try Self.insets(node)
     default: self = try Self.loadEarlier(node)
     }
   }
@@ -90,6 +90,20 @@ extension ScenarioEvent.Action {
       ids.append(id)
     }
     return ids
+  }
+
+  private static func insets(_ node: YAMLNode) throws(YAMLError) -> Self {
+    let fields = try node.fields(["top", "bottom", "over", "curve"])
+    let insets = try ScenarioViewport.Insets(fields).list
+    if let curve = fields["curve"], fields["over"] == nil {
+      throw curve.error("requires \"over\", the duration in seconds")
+    }
+    let duration = try fields["over"]?.number(ScenarioLimits.animation)
+    let curve = try fields["curve"]?.choice(InsetsAnimation.Curve.self)
+    let animation = duration.flatMap { duration in
+      duration > 0 ? InsetsAnimation(over: duration, curve: curve ?? .spring) : nil
+    }
+    return .insets(insets, animation)
   }
 
   private static func loadEarlier(_ node: YAMLNode) throws(YAMLError) -> Self {

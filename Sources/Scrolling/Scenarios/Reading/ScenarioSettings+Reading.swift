@@ -86,12 +86,13 @@ extension ChromeSettings {
   init(_ node: YAMLNode) throws(YAMLError) {
     self.init()
     let fields = try node.fields([
-      "bars", "title", "backButton", "scrollIndicator", "wallpaper",
+      "bars", "title", "backButton", "scrollIndicator", "scrollButton", "wallpaper",
     ])
     if let value = fields["bars"] { hasBars = try value.boolean() }
     if let value = fields["title"] { title = try value.text() }
     if let value = fields["backButton"] { hasBackButton = try value.boolean() }
     if let value = fields["scrollIndicator"] { hasScrollIndicator = try value.boolean() }
+    if let value = fields["scrollButton"] { hasScrollButton = try value.boolean() }
     wallpaper = try fields["wallpaper"]?.entry()
     if !hasBars, let title = fields["title"] ?? fields["backButton"] {
       throw title.error("cannot be combined with \"bars: false\"; keep one of them")
