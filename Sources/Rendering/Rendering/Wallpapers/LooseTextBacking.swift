@@ -14,7 +14,7 @@ struct LooseTextBacking {
   private static let black = RGBAColor(red: 0, green: 0, blue: 0)
   /// On white, the lightest ground on which white text has a contrast of 4.75.
   private static let pill = black.faded(to: 0.55)
-  private static let padding = LayoutInsets(vertical: -2, horizontal: -8)
+  private static let padding = LayoutInsets(vertical: -1, horizontal: -6)
   private static let symbolPadding = LayoutInsets(vertical: -4, horizontal: -4)
   private static let radius = 11.0
 
