@@ -175,5 +175,11 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
 
 extension Symbol {
   /// The ratio of the symbol's width to its height.
-  var aspect: Double { self == .doubleCheck ? 1.5 : 1 }
+  var aspect: Double {
+    switch self {
+    case .doubleCheck: 1.5
+    case .envelope: 2.0 / 3
+    default: 1
+    }
+  }
 }

@@ -16,9 +16,16 @@ extension LocalizedFormatter {
   /// - Returns: The amount, for example `¥88.50`.
   func money(_ amount: Decimal, in currency: String) -> String {
     if currency.utf8.count == 3, currency.utf8.allSatisfy({ (65...90).contains($0) }) {
-      return amount.formatted(.currency(code: currency).locale(locale))
+      let money = amount.formatted(.currency(code: currency).locale(locale))
+      return BidirectionalText.isFromRight(money) ? Self.isolatingLatinSign(money) : money
     }
     let digits = amount.formatted(.number.precision(.fractionLength(0...2)).locale(locale))
     return currency + digits
+  }
+
+  /// Returns an amount with signs such as `CN¥` from left to right, which the direction of the text
+  /// around them would reverse.
+  private static func isolatingLatinSign(_ money: String) -> String {
+    money.replacing(/[A-Z]+\p{Sc}/) { "\u{2066}\($0.output)\u{2069}" }
   }
 }

@@ -44,23 +44,23 @@ extension SymbolDrawing {
     ]
   }
 
-  /// Returns an upright envelope with a round flap and a golden seal.
+  /// Returns an upright envelope with a round flap and a golden seal, on 16 by 24 units.
   static func envelope(_ pen: SymbolPen) -> [DrawCommand] {
     let gold = pen.colored(RGBAColor(red: 255, green: 214, blue: 102))
     let shade = pen.colored(RGBAColor(red: 0, green: 0, blue: 0, alpha: 46))
     return [
-      pen.shape([(4, 1.5), (20, 1.5), (20, 22.5), (4, 22.5)], rounding: 2.4),
+      pen.shape([(0, 1), (16, 1), (16, 23), (0, 23)], rounding: 2.4),
       shade.curve(
-        from: (4.6, 7.4),
-        (7.4, 10.4),
-        (9.6, 11.4),
-        to: (12, 11.4),
-        then: (14.4, 11.4),
-        (16.6, 10.4),
-        to: (19.4, 7.4),
+        from: (0.6, 7),
+        (3.4, 10.4),
+        (5.6, 11.4),
+        to: (8, 11.4),
+        then: (10.4, 11.4),
+        (12.6, 10.4),
+        to: (15.4, 7),
         width: 1.2
       ),
-      gold.disc(x: 12, y: 11.4, radius: 3.4),
+      gold.disc(x: 8, y: 11.4, radius: 3.4),
     ]
   }
 

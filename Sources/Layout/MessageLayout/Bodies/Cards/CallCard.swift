@@ -12,12 +12,12 @@ extension Call: CardBody {
       color: color,
       fill: kit.side.code
     )
-    let width = kit.width - side - 12
-    let title = kit.text(kit.strings[title], kit.titleStyle, width: width, lines: 2)
-    let texts = kit.column([
-      kit.line(title), .init(component: detail(kit, color, width: width), spacing: 2),
-    ])
-    return kit.row(disc, texts, spacing: 12)
+    return kit.row(disc) { width in
+      [
+        kit.line(kit.text(kit.strings[title], kit.titleStyle, width: width, lines: 2)),
+        .init(component: detail(kit, color, width: width), spacing: 2),
+      ]
+    }
   }
 
   /// Returns an arrow in the call's direction, the outcome and the duration.
@@ -31,10 +31,17 @@ extension Call: CardBody {
       width: width - arrow - 4,
       lines: 2
     )
-    return kit.row(
-      MeasuredSymbol(symbol: kit.isOutgoing ? .arrowOut : .arrowIn, side: arrow, color: color),
-      kit.column([kit.line(text)]),
-      spacing: 4
+    let symbol = kit.isOutgoing ? Symbol.arrowOut : .arrowIn
+    return MeasuredStack(
+      .horizontal,
+      [
+        .init(
+          component: MeasuredSymbol(symbol: symbol, side: arrow, color: color),
+          alignment: .center
+        ),
+        .init(component: MeasuredText(text: text), alignment: .center, spacing: 4),
+      ],
+      kit.context.direction
     )
   }
 

@@ -53,6 +53,8 @@ struct CardKit {
   static let maximumGrowth = 2.0
   /// The smallest radius of boxes in a card, in points.
   static let minimumRadius = 4.0
+  /// The width of a card, in ems, from which texts have room beside a picture.
+  private static let roomInEms = 8.0
   /// The maximum number of characters of a text that is shown in part.
   private static let characterLimit = 1000
 
@@ -74,6 +76,13 @@ struct CardKit {
   var titleStyle: TemplateTextStyle {
     var title = style.body
     title.weight = .bold
+    return title
+  }
+
+  /// The style of titles that are often long: slightly smaller.
+  var smallTitleStyle: TemplateTextStyle {
+    var title = titleStyle
+    title.size *= 15.0 / 17
     return title
   }
 
@@ -129,10 +138,10 @@ struct CardKit {
     .init(component: component, alignment: .fill, spacing: spacing)
   }
 
-  /// A hairline as a part of a column.
-  func rule(spacing: Double = 8) -> MeasuredStack.Element {
+  /// Returns a hairline as a part of a column.
+  func rule(spacing: Double = 8, opacity: Double = 0.15) -> MeasuredStack.Element {
     let line = MeasuredRule(
-      color: side.text.faded(to: 0.15),
+      color: side.text.faded(to: opacity),
       thickness: 1 / context.options.scale
     )
     return wide(line, spacing: spacing)
@@ -148,17 +157,29 @@ struct CardKit {
     column(elements + [wide(MeasuredSpace(size: LayoutSize(width: width, height: 0)))])
   }
 
-  /// Returns a picture or symbol with a column beside it.
+  /// Returns a picture or symbol with texts beside it, or below it if large text leaves them no
+  /// room.
+  ///
+  /// - Parameters:
+  ///   - leading: The picture or symbol.
+  ///   - texts: Returns the texts for a maximum width, in points.
+  /// - Returns: The picture or symbol with the texts.
   func row(
     _ leading: any MeasuredComponent,
-    _ column: any MeasuredComponent,
-    spacing: Double
+    _ texts: (Double) -> [MeasuredStack.Element]
   ) -> MeasuredStack {
-    MeasuredStack(
+    let em = style.body.size * context.options.textSize
+    if width < Self.roomInEms * em {
+      let below = column(texts(width))
+      return column([.init(component: leading), wide(below, spacing: 8)])
+    }
+    let spacing = 12.0
+    let beside = column(texts(width - leading.size.width - spacing))
+    return MeasuredStack(
       .horizontal,
       [
         .init(component: leading, alignment: .center),
-        .init(component: column, alignment: .center, spacing: spacing, isFlexible: true),
+        .init(component: beside, alignment: .center, spacing: spacing, isFlexible: true),
       ],
       context.direction
     )

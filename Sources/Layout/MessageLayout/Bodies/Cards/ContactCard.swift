@@ -12,9 +12,11 @@ extension Contact: CardBody {
       radii: CornerRadii(side / 2),
       size: LayoutSize(width: side, height: side)
     )
-    let name = kit.text(name, kit.titleStyle, width: kit.width - side - 12, lines: 2)
+    let row = kit.row(avatar) { width in
+      [kit.line(kit.text(name, kit.titleStyle, width: width, lines: 2))]
+    }
     return kit.card([
-      kit.wide(kit.row(avatar, kit.column([kit.line(name)]), spacing: 12)),
+      kit.wide(row),
       kit.rule(),
       kit.line(kit.detail(kit.strings[.contact]), spacing: 4),
     ])

@@ -39,14 +39,19 @@ extension LinkPreview: CardBody {
     width: Double,
     spacing: Double = 0
   ) -> [MeasuredStack.Element] {
-    let title = title.contains { !$0.isWhitespace } ? title : domain
-    var lines = [
-      kit.line(kit.text(title, kit.titleStyle, width: width, lines: 2, link: url), spacing: spacing)
-    ]
+    let isTitled = title.contains { !$0.isWhitespace }
+    let title = kit.text(
+      isTitled ? title : domain,
+      kit.smallTitleStyle,
+      width: width,
+      lines: 2,
+      link: url
+    )
+    var lines = [kit.line(title, spacing: spacing)]
     if let summary, summary.contains(where: { !$0.isWhitespace }) {
       lines.append(kit.line(kit.detail(summary, width: width, lines: 3), spacing: 4))
     }
-    lines.append(kit.line(kit.detail(domain, width: width), spacing: 4))
+    lines.append(kit.line(kit.detail(isTitled ? domain : url, width: width), spacing: 4))
     return lines
   }
 

@@ -68,19 +68,22 @@ struct PaymentContent: MessageComponent {
   }
 
   private func content(_ kit: CardKit) -> any MeasuredComponent {
-    let icon = min(36 * kit.growth, kit.width / 3)
-    let width = kit.width - icon - 12
+    let row = kit.row(mark(kit, side: min(36 * kit.growth, kit.width / 3))) { width in
+      texts(kit, width: width)
+    }
+    let label = kit.text(kit.strings[label], kit.style.detail, kit.side.text, lines: 1)
+    return kit.card([
+      kit.wide(row), kit.rule(spacing: 12, opacity: 0.3), kit.line(label, spacing: 4),
+    ])
+  }
+
+  private func texts(_ kit: CardKit, width: Double) -> [MeasuredStack.Element] {
     var texts = [kit.line(kit.text(title, kit.titleStyle, width: width, lines: 2))]
     if let detail, detail.contains(where: { !$0.isWhitespace }) {
       let text = kit.text(detail, kit.style.detail, kit.side.text, width: width, lines: 2)
       texts.append(kit.line(text, spacing: 2))
     }
-    let label = kit.text(kit.strings[label], kit.style.detail, kit.side.text, lines: 1)
-    return kit.card([
-      kit.wide(kit.row(mark(kit, side: icon), kit.column(texts), spacing: 12)),
-      kit.rule(spacing: 12),
-      kit.line(label, spacing: 4),
-    ])
+    return texts
   }
 
   private func mark(_ kit: CardKit, side: Double) -> MeasuredSymbol {
