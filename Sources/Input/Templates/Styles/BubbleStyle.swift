@@ -51,7 +51,9 @@ public struct BubbleStyle: Hashable, Sendable {
       secondary = try fields.required("secondary", of: node).color(palette)
       link = try fields.required("link", of: node).color(palette)
       code = try fields.required("code", of: node).color(palette)
-      match = try fields["match"]?.color(palette) ?? MatchColor.amber(behind: text, on: fill)
+      match =
+        try fields["match"]?.color(palette)
+        ?? MatchColor.amber(behind: text, on: fill, page: palette["page"])
     }
   }
 

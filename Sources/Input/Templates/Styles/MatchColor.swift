@@ -15,12 +15,17 @@ enum MatchColor {
   ///
   /// - Parameters:
   ///   - text: The colour of the text.
-  ///   - fill: The colour of the bubble; if it is transparent, the page is assumed to be white below
-  ///     dark text, and black below light text.
+  ///   - fill: The colour of the bubble.
+  ///   - page: The colour below a transparent bubble; `nil` for a light one below dark text, and a
+  ///     dark one below light text.
   /// - Returns: The colour.
-  static func amber(behind text: RGBAColor, on fill: RGBAColor) -> RGBAColor {
-    let extreme: UInt8 = text.luminance < 0.4 ? 255 : 0
-    let page = RGBAColor(red: extreme, green: extreme, blue: extreme)
+  static func amber(
+    behind text: RGBAColor,
+    on fill: RGBAColor,
+    page: RGBAColor? = nil
+  ) -> RGBAColor {
+    let gray: UInt8 = text.luminance < 0.4 ? 255 : 40
+    let page = page ?? RGBAColor(red: gray, green: gray, blue: gray)
     let bubble = fill.composited(over: page)
     let legible = candidates.first { color in
       let background = color.composited(over: bubble)

@@ -43,19 +43,22 @@ struct ListTypesetter {
     isOrdered: Bool,
     _ direction: WritingDirection
   ) -> [ShapedText] {
-    guard isOrdered else {
-      return Array(repeating: marker("•", factor: 1), count: count)
-    }
-    let locale =
-      direction == blocks.context.direction
-      ? blocks.context.options.locale : Locale(identifier: "en")
-    let format = IntegerFormatStyle<Int>.number.grouping(.never).locale(locale)
-    // A number has no direction of its own, so that a mark decides where its full stop stands.
-    let mark = direction == .rightToLeft ? "\u{200F}" : "\u{200E}"
-    let texts = (0..<count).map { "\(mark)\(($0 + 1).formatted(format))." }
+    let texts =
+      isOrdered ? numbers(count, direction) : Array(repeating: "•", count: count)
     let widest = texts.last.map { marker($0, factor: 1).size.width } ?? 0
     let factor = min(1, blocks.width / 3 / max(widest, 1))
     return texts.map { marker($0, factor: factor) }
+  }
+
+  /// Returns numbers in the digits of the page's locale if the list has the page's direction.
+  private func numbers(_ count: Int, _ direction: WritingDirection) -> [String] {
+    let options = blocks.context.options
+    let locale =
+      direction == blocks.context.direction ? options.locale : Locale(identifier: "en")
+    let format = IntegerFormatStyle<Int>.number.grouping(.never).locale(locale)
+    // A number has no direction of its own, so that a mark decides where its full stop stands.
+    let mark = direction == .rightToLeft ? "\u{200F}" : "\u{200E}"
+    return (0..<count).map { "\(mark)\(($0 + 1).formatted(format))." }
   }
 
   private func marker(_ text: String, factor: Double) -> ShapedText {

@@ -37,8 +37,10 @@ struct SearchTerm {
   /// Returns a character in lower case and without diacritics.
   private static func folded(_ character: Character) -> String {
     if character.isASCII { return character.lowercased() }
-    return String(character)
+    let folded = String(character)
       .folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+    // Foundation keeps the vowel marks of Hebrew and Arabic.
+    return String(String.UnicodeScalarView(folded.unicodeScalars.filter { !$0.isVowelMark }))
   }
 }
 
@@ -87,6 +89,17 @@ extension SearchTerm {
     guard !pieces.isEmpty else { return [run] }
     if position < end { pieces.append(run.part(position - start..<end - start)) }
     return pieces
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is a mark of Hebrew or Arabic, which writers may omit.
+  fileprivate var isVowelMark: Bool {
+    switch value {
+    case 0x591...0x5C7, 0x610...0x61A, 0x64B...0x65F, 0x670, 0x6D6...0x6ED:
+      properties.generalCategory == .nonspacingMark
+    default: false
+    }
   }
 }
 
