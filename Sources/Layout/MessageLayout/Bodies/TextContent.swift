@@ -52,15 +52,7 @@ struct MeasuredText: MeasuredComponent {
     )
   }
 
-  var lastLine: LastLine? {
-    text.lines.last.map { line in
-      LastLine(
-        width: line.frame.width,
-        isRightToLeft: line.direction == .rightToLeft,
-        baseline: text.size.height - line.baseline
-      )
-    }
-  }
+  var lastLine: LastLine? { LastLine(text) }
 
   func items(filling size: LayoutSize) -> [PlacedItem] {
     let origin = LayoutPoint(

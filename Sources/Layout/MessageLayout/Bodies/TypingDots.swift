@@ -18,7 +18,8 @@ struct TypingContent: MessageComponent {
     return MeasuredDots(
       diameter: min(em * 0.44, proposal.width / 5),
       height: em * style.lineHeight,
-      color: color
+      color: color,
+      direction: context.direction
     )
   }
 }
@@ -28,21 +29,22 @@ struct MeasuredDots: MeasuredComponent {
   let diameter: Double
   let height: Double
   let color: RGBAColor
+  let direction: WritingDirection
 
   private var step: Double { diameter * 1.6 }
 
   var size: LayoutSize { LayoutSize(width: diameter + 2 * step, height: height) }
 
   func items(filling size: LayoutSize) -> [PlacedItem] {
-    let left = (size.width - self.size.width) / 2
     return [1, 0.7, 0.45].enumerated().map { index, strength in
       .box(
         LayoutRectangle(
-          x: left + Double(index) * step,
+          x: Double(index) * step,
           y: (size.height - diameter) / 2,
           width: diameter,
           height: diameter
-        ),
+        )
+        .resolved(direction, in: size.width),
         radii: CornerRadii(diameter / 2),
         color.faded(to: strength)
       )

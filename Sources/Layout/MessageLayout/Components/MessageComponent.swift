@@ -80,6 +80,18 @@ public struct LastLine: Hashable, Sendable {
   }
 }
 
+extension LastLine {
+  /// Creates the last line of a text with some space below it, in points.
+  init?(_ text: ShapedText, above space: Double = 0) {
+    guard let line = text.lines.last else { return nil }
+    self.init(
+      width: line.frame.width,
+      isRightToLeft: line.direction == .rightToLeft,
+      baseline: text.size.height - line.baseline + space
+    )
+  }
+}
+
 /// The baselines of the text in a box.
 public struct Baselines: Hashable, Sendable {
   /// The distance from the top edge down to the first baseline, in points.

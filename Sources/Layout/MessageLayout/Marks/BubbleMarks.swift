@@ -67,11 +67,12 @@ struct BubbleMarkBuilder {
 
   private func addName(to marks: inout BubbleMarks) {
     guard context.style.bubble.showsName, !row.isOutgoing, row.position.isFirst,
-      row.sessionKind != .private, let name = row.sender?.name,
-      name.contains(where: { !$0.isWhitespace })
+      row.sessionKind != .private, let sender = row.sender,
+      sender.name.contains(where: { !$0.isWhitespace })
     else { return }
-    let color = context.style.text.name.color ?? side.link
-    addHeader("name", BubbleName(name: name, color: color), to: &marks)
+    let color =
+      context.style.name.color(ofSender: sender.id) ?? context.style.text.name.color ?? side.link
+    addHeader("name", BubbleName(name: sender.name, color: color), to: &marks)
   }
 
   private func addForwarded(to marks: inout BubbleMarks) {
@@ -96,7 +97,13 @@ struct BubbleMarkBuilder {
     guard let quote = row.marks?.quote else { return }
     let place: ReplyStyle.Place =
       isBare && style.reply.place == .inside ? .above : style.reply.place
-    let colors = place == .inside ? context.marks(in: side) : context.quotesOnPage
+    var colors = place == .inside ? context.marks(in: side) : context.quotesOnPage
+    // An outgoing bubble has a background that senders' colours do not suit.
+    if place != .inside || !row.isOutgoing, let sender = quote.sender,
+      let own = context.style.name.color(ofSender: sender.id)
+    {
+      colors.accent = own
+    }
     let component = ReplyQuote(quote: quote, colors: colors)
     let width = place == .inside ? innerWidth : outerWidth
     var part = part("reply", component, width: width, spacing: 4)

@@ -8,7 +8,7 @@ struct MarkColors {
   /// Less important words.
   let secondary: RGBAColor
   /// Bars, and the ring around the viewer's own reactions.
-  let accent: RGBAColor
+  var accent: RGBAColor
   /// The background of a quote or a reaction.
   let fill: RGBAColor
 }
@@ -51,12 +51,18 @@ extension LayoutContext {
 
   /// The style of the words in a quote, which are smaller than the text of messages.
   func quoteStyle(_ weight: TemplateTextStyle.Weight = .regular) -> TemplateTextStyle {
-    TemplateTextStyle(size: style.text.body.size * 0.82, lineHeight: 1.3, weight: weight)
+    var style = style.text.body
+    style.size *= 0.82
+    style.lineHeight = 1.3
+    style.weight = weight
+    return style
   }
 
   /// The style of small text beside a message.
   func detailStyle(_ weight: TemplateTextStyle.Weight = .regular) -> TemplateTextStyle {
-    TemplateTextStyle(size: style.text.status.size, lineHeight: 1.25, weight: weight)
+    var style = style.text.status
+    style.weight = weight
+    return style
   }
 
   /// Returns text on one line, cut where the width ends.

@@ -68,9 +68,9 @@ struct ThreadLine: MessageComponent {
       )
     }
     let style = context.detailStyle(.bold)
-    let room = proposal.width - Double(parts.count) * (Self.avatarSide + 2) - 6
+    let room = proposal.width - Double(parts.count) * (Self.avatarSide + 2) - 8
     let link = context.line(words, style, colors.accent, width: room)
-    parts.append(.init(component: link, alignment: .center, spacing: 6))
+    parts.append(.init(component: link, alignment: .center, spacing: 8))
     if let time = thread.lastReply.map({ context.formatter.parts(of: $0).time }) {
       let rest = room - link.size.width - 6
       if rest > 30 {

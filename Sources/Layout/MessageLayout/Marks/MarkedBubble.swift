@@ -12,8 +12,10 @@ struct MarkedBubble: MeasuredComponent {
 
   /// The part of a pill at the top edge that is above the bubble.
   private static let overhang = 0.75
-  /// The distance from a pill over an edge to the bubble's side, in points.
-  private static let overhangInset = 8.0
+  /// The height of a pill at the bottom edge that is on the bubble, in points.
+  private static let overlap = 6.0
+  /// The distance from a pill at the bottom edge to the bubble's side, in points.
+  private static let pillInset = 8.0
 
   let bubble: MeasuredBubble
   let marks: BubbleMarks
@@ -53,7 +55,7 @@ struct MarkedBubble: MeasuredComponent {
   private var bottomInset: Double {
     let below = marks.below.reduce(0) { $0 + $1.component.size.height + $1.spacing }
     guard let over = marks.over, !over.isAtTop else { return below }
-    return below + over.part.component.size.height - Self.overhangInset
+    return below + over.part.component.size.height - Self.overlap
   }
 
   func items(filling size: LayoutSize) -> [PlacedItem] {
@@ -95,7 +97,7 @@ struct MarkedBubble: MeasuredComponent {
   }
 
   private var bottomOverhang: Double {
-    (marks.over?.part.component.size.height ?? 0) - Self.overhangInset
+    (marks.over?.part.component.size.height ?? 0) - Self.overlap
   }
 
   private func innerParts(_ frame: LayoutRectangle) -> [PlacedPart] {
@@ -124,13 +126,13 @@ struct MarkedBubble: MeasuredComponent {
   private func pill(_ part: MarkPart, isAtTop: Bool, _ frame: LayoutRectangle) -> PlacedPart {
     let own = part.component.size
     // At the top, the pill is at the corner away from the sender.
-    let inset = isAtTop ? max(0, frame.width + 6 - own.width) : Self.overhangInset
+    let inset = isAtTop ? max(0, frame.width + 6 - own.width) : Self.pillInset
     let x = min(inset, max(0, frame.width - own.width) + (isAtTop ? 6 : 0))
     return Self.placed(
       part,
       in: LayoutRectangle(
         x: isOnRight ? frame.maxX - x - own.width : frame.minX + x,
-        y: isAtTop ? frame.minY - own.height * Self.overhang : frame.maxY - Self.overhangInset,
+        y: isAtTop ? frame.minY - own.height * Self.overhang : frame.maxY - Self.overlap,
         width: own.width,
         height: own.height
       )

@@ -56,7 +56,7 @@ struct MarkedContent: MeasuredComponent {
     } else if let line = content.lastLine {
       guard line.isRightToLeft == (direction == .rightToLeft) else { return .below }
       width = line.width
-      drop = max(0, 3 + meta.textDescent - line.baseline)
+      drop = max(0, 3 + meta.textDescent - line.baseline + padding.bottom)
     } else {
       return .below
     }
@@ -76,10 +76,11 @@ struct MarkedContent: MeasuredComponent {
       size.height += drop
     case .below:
       size.width = max(size.width, (meta?.size.width ?? 0) + padding.horizontal)
-      size.height += (meta?.size.height ?? 0) + 2
+      size.height += (meta?.size.height ?? 0) + 2 + (footer.isEmpty ? padding.bottom : 0)
     case nil: break
     }
-    if !footer.isEmpty || meta != nil { size.height += padding.bottom }
+    // Content that reaches the edges has a padding of its own below its caption.
+    if !footer.isEmpty { size.height += padding.bottom }
     return size
   }
 

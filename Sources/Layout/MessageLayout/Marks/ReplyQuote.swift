@@ -45,7 +45,10 @@ struct ReplyQuote: MessageComponent {
   ) -> any MeasuredComponent {
     var wordStyle = context.quoteStyle()
     guard let body = quote.body else {
-      return context.line(context.strings[.deleted], wordStyle, colors.secondary, width: width)
+      return column(
+        [context.line(context.strings[.deleted], wordStyle, colors.secondary, width: width)],
+        context
+      )
     }
     let summary = context.summary(of: body).prefix(Self.characterLimit)
     wordStyle.color = colors.text
@@ -62,11 +65,14 @@ struct ReplyQuote: MessageComponent {
         ? nil : context.line(name, context.quoteStyle(.bold), colors.accent, width: width),
       MeasuredText(text: words),
     ]
-    return MeasuredStack(
+    return column(lines.compactMap(\.self), context)
+  }
+
+  /// Returns lines one below the other, each where its direction starts.
+  private func column(_ lines: [MeasuredText], _ context: LayoutContext) -> MeasuredStack {
+    MeasuredStack(
       .vertical,
-      lines.compactMap(\.self).map {
-        .init(component: $0, alignment: .natural($0.text.direction))
-      },
+      lines.map { .init(component: $0, alignment: .natural($0.text.direction)) },
       context.direction
     )
   }

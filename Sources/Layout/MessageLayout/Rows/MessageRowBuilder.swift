@@ -37,7 +37,7 @@ package struct MessageRowBuilder {
     clock = LocalClock(timeZone: options.timeZone)
     today = LocalClock.day(of: now.seconds, offset: now.offset)
     thisYear = LocalClock.year(ofDay: today)
-    marks = MessageMarkBuilder(conversation, clock: clock, now: now)
+    marks = MessageMarkBuilder(conversation, clock: clock, now: now.seconds)
     selection = options.selection
     lastOutgoing = messages.lastIndex { conversation.isOutgoing($0) && $0.body != .typing }
   }

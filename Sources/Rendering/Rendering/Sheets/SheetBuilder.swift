@@ -100,6 +100,8 @@ struct SheetBuilder {
       height: cell.layout.size.height.rounded(.up)
     )
     let outline = VectorPath.roundedRectangle(page, radii: CornerRadii(Self.radius))
+    let ground = cell.layout.job.ground
+    let pattern = ground.commands(covering: page)
     let rows = zip(cell.layout.placements, cell.rows).flatMap { placement, commands in
       commands.map { $0.offset(x: origin.x, y: top + placement.top) }
     }
@@ -107,7 +109,7 @@ struct SheetBuilder {
       title,
       ContactSheet.Part(
         heights: page.minY...page.maxY,
-        commands: [.fill(outline, cell.layout.job.page), .clip(outline, rows)]
+        commands: [.fill(outline, ground.color), .clip(outline, pattern + rows)]
       ),
     ]
   }

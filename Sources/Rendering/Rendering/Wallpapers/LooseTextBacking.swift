@@ -108,7 +108,7 @@ extension PlacedItem {
     case .bubble(let shape, let color): color.alpha >= 200 ? shape.frame : nil
     case .box(let frame, _, let color): color.alpha >= 200 ? frame : nil
     case .picture(let picture): picture.frame
-    case .text, .symbol: nil
+    case .text, .symbol, .outline, .figures: nil
     }
   }
 
@@ -118,7 +118,7 @@ extension PlacedItem {
     case .text(let text, let origin):
       text.lines.filter { !$0.runs.isEmpty }.map { $0.frame.offset(x: origin.x, y: origin.y) }
     case .symbol(_, let frame, _): [frame]
-    case .bubble, .box, .picture: []
+    case .bubble, .box, .outline, .figures, .picture: []
     }
   }
 
@@ -136,7 +136,7 @@ extension PlacedItem {
     case .symbol(_, _, let color):
       let channels = [color.red, color.green, color.blue]
       return (channels.max() ?? 0) - (channels.min() ?? 0) <= 100
-    case .bubble, .box, .picture: return false
+    case .bubble, .box, .outline, .figures, .picture: return false
     }
   }
 
@@ -145,7 +145,7 @@ extension PlacedItem {
     switch self {
     case .text(let text, let origin): .text(text.tinted(change), origin: origin)
     case .symbol(let symbol, let frame, let color): .symbol(symbol, frame: frame, change(color))
-    case .bubble, .box, .picture: self
+    case .bubble, .box, .outline, .figures, .picture: self
     }
   }
 }

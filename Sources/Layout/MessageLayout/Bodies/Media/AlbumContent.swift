@@ -136,6 +136,8 @@ struct MeasuredAlbum: MeasuredComponent {
 
   var isBare: Bool { caption == nil }
 
+  var lastLine: LastLine? { caption.flatMap { LastLine($0, above: padding.bottom) } }
+
   private var mosaic: LayoutSize {
     cells.map(\.picture.frame).reduce(LayoutRectangle.zero) { $0.union($1) }.size
   }

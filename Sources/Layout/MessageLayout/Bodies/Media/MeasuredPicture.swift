@@ -33,6 +33,8 @@ struct MeasuredPicture: MeasuredComponent {
 
   var isBare: Bool { caption == nil }
 
+  var lastLine: LastLine? { caption.flatMap { LastLine($0, above: padding.bottom) } }
+
   var durationInSeconds: Double? { overlay.durationInSeconds }
 
   var size: LayoutSize {
