@@ -99,7 +99,12 @@ struct TextPart: ConversationPart {
     guard fields.has("text") != fields.has("runs") else {
       throw ParsingError(path: fields.path, violation: .textOrRuns)
     }
-    if fields.has("text") {
+    try self.init(fields, hasText: fields.has("text"))
+  }
+
+  /// Reads `text` as one run, or `runs`.
+  init(_ fields: Fields, hasText: Bool) throws {
+    if hasText {
       runs = [TextRun(text: try fields.text("text"))]
     } else {
       runs = try fields.objects("runs", TextRun.init)
@@ -129,22 +134,24 @@ enum TextBody: StandardBody {
   static let typeName = "text"
   /// The maximum number of blocks and list items of a text together.
   private static let partLimit = 10_000
+  /// The fields that a text has one of.
+  private static let forms: [FieldName] = ["text", "runs", "blocks", "markdown"]
 
   case runs([TextRun])
   case blocks([TextBlock])
 
   /// Reads `text`, `runs`, `blocks` or `markdown`.
   init(_ fields: Fields) throws {
-    let forms: [FieldName] = ["text", "runs", "blocks", "markdown"]
-    guard forms.count(where: { fields.has($0) }) == 1 else {
+    let present = Self.forms.map(fields.has)
+    guard present.count(where: \.self) == 1 else {
       throw ParsingError(path: fields.path, violation: .textForm)
     }
-    if fields.has("markdown") {
+    if present[3] {
       self = try Self.markdown(fields)
-    } else if fields.has("blocks") {
+    } else if present[2] {
       self = .blocks(try Self.blocks(fields))
     } else {
-      self = .runs(try TextPart(fields).runs)
+      self = .runs(try TextPart(fields, hasText: present[0]).runs)
     }
   }
 

@@ -7,9 +7,9 @@ enum MatchColor {
   private static let leastContrast = 4.5
 
   /// The backgrounds to choose from, the most visible one first.
-  private static let candidates: [RGBAColor] =
+  private static let candidates =
     [0.6, 0.45, 0.3].map { RGBAColor(red: 255, green: 179, blue: 0).faded(to: $0) }
-    + [0.6, 0.8, 1].map { RGBAColor(red: 122, green: 74, blue: 0).faded(to: $0) }
+    + [RGBAColor(red: 154, green: 103, blue: 0), RGBAColor(red: 122, green: 74, blue: 0)]
 
   /// Returns the first amber on which text is legible; the last one if it is legible on none.
   ///
