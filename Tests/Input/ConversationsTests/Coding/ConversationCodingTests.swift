@@ -19,6 +19,24 @@ struct ConversationCodingTests {
     #expect(try JSONDecoder().decode(MessageBody.self, from: data) == body)
   }
 
+  @Test func `a session is encoded as the format has it`() throws {
+    let session = Session(
+      id: "s",
+      kind: .group,
+      title: "Noodles",
+      memberCount: 12,
+      presence: "3 online"
+    )
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    let data = try encoder.encode(session)
+    #expect(
+      String(decoding: data, as: UTF8.self)
+        == #"{"id":"s","kind":"group","memberCount":12,"presence":"3 online","title":"Noodles"}"#
+    )
+    #expect(try JSONDecoder().decode(Session.self, from: data) == session)
+  }
+
   @Test func `a message is encoded as the format has it`() throws {
     let message = Message(
       id: "m1",

@@ -19,6 +19,15 @@ struct ConversationErrorTests {
       "session.id: \"\" is not a non-empty string; expected for example \"m1\""
     ),
     (
+      "\"id\": \"s\",", "\"id\": \"s\", \"memberCount\": -1,",
+      "session.memberCount: -1 is not a valid count; expected a whole number from 0 to "
+        + "1000000000, for example 3"
+    ),
+    (
+      "\"id\": \"s\",", "\"id\": \"s\", \"presence\": 3,",
+      "session.presence: 3 is not a string; expected for example \"online\""
+    ),
+    (
       "\"id\": \"s\",", "",
       "session.id is missing; expected a non-empty string such as \"m1\""
     ),
