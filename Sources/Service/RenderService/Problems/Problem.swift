@@ -116,7 +116,8 @@ extension Problem {
 
   private init(_ error: RenderingError) {
     switch error {
-    case .option, .tooLarge, .formatLimit: self.init(.badOption, error.description, path: "options")
+    case .option, .tooLarge, .formatLimit, .unknownMessage, .screenSize, .wallpaper:
+      self.init(.badOption, error.description, path: "options")
     case .unregistered, .fonts, .labels, .drawing, .messageRange:
       self.init(.internalError, "the log has the reason under the request's id")
     }
