@@ -41,6 +41,12 @@ struct TemplateErrorTests {
       "  tnt: incomingText",
       "chrome: \"tnt\" is unknown; did you mean \"tint\"?"
     ),
+    Spoiled(
+      "\nmetrics:",
+      "\nwallpaper: { color: page, patern: dots }\nmetrics:",
+      "wallpaper: \"patern\" is unknown; did you mean \"pattern\"?",
+      below: 1
+    ),
     // Missing keys.
     Spoiled(
       "keyboard: { fill: keyboard, key",

@@ -88,7 +88,7 @@ struct RenderCommandTests {
 
 extension Run {
   /// Width and height in the header of a PNG.
-  fileprivate var pixelSize: [Int] {
+  var pixelSize: [Int] {
     [16, 20].map { start in output[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
   }
 }

@@ -25,11 +25,11 @@ struct GoldenTests {
 
   @Test(.enabled(if: ProcessInfo.processInfo.environment["CHATFRAME_RECORD"] == nil))
   func `every golden belongs to a case`() {
-    let expected = Set(
-      GoldenCase.all.flatMap { golden in
-        ["webp", "outline"].map { "\(golden.area)/\(golden.stem).\($0)" }
-      }
-    )
+    let conversations = GoldenCase.all.flatMap { golden in
+      ["webp", "outline"].map { "\(golden.area)/\(golden.stem).\($0)" }
+    }
+    let screens = ScreenGoldenTests.Case.all.map { "chrome/\($0.testDescription).webp" }
+    let expected = Set(conversations + screens)
     // The pictures in conversations have their own folders.
     let found = GoldenCase.files(in: "").flatMap { area in
       GoldenCase.files(in: area).map { "\(area)/\($0)" }

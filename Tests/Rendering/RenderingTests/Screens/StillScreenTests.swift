@@ -205,9 +205,8 @@ struct StillScreenTests {
 
   @Test func `a right-to-left page mirrors its bars`() async throws {
     let conversation = Self.chatter(3)
-    let drawings = try await [Self.stage(), Self.stage(locale: "ar")].map { $0 }
     var chevrons: [Double] = []
-    for stage in drawings {
+    for stage in [try Self.stage(), try Self.stage(locale: "ar")] {
       let drawing = try await Self.drawing(conversation, stage) {
         $0.bars = StillScreen.Bars(conversation)
       }

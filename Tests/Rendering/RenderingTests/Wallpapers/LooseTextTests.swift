@@ -2,6 +2,7 @@ import ChatframeConversations
 import ChatframeDrawing
 import ChatframeGraphics
 import ChatframeMessageLayout
+import ChatframeTemplates
 import ChatframeTestSupport
 import Foundation
 import Testing
@@ -139,7 +140,7 @@ struct LooseTextTests {
     for y in Int(text.frame.minY)...Int(text.frame.maxY) where (0..<size.height).contains(y) {
       for x in Int(text.frame.minX)...Int(text.frame.maxX) where (0..<size.width).contains(x) {
         let start = (y * size.width + x) * 4
-        let pixel = wallpaper.bytes[start..<start + 3].map { $0 }
+        let pixel = wallpaper.rgba[start..<start + 3].map { $0 }
         colors.insert(RGBAColor(red: pixel[0], green: pixel[1], blue: pixel[2]))
       }
     }

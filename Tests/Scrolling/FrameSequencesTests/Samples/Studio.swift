@@ -93,7 +93,7 @@ struct Studio {
 
   /// Draws all rows of the page without tiles.
   func page() async throws -> PixelRows {
-    try await page([], ground: layout.job.page, rows: 0..<(layout.pixelTops.last ?? 0))
+    try await page([], ground: layout.job.ground.color, rows: 0..<(layout.pixelTops.last ?? 0))
   }
 
   /// Draws the screen `offset` pixels down the page, over a wallpaper.
