@@ -160,7 +160,7 @@ struct HostTypesTests {
     #expect(layout.undrawnBodies == ["order: not drawn yet; 1 message is shown as unsupported"])
   }
 
-  @Test func `a host can show a type of the format that is not drawn yet`() async throws {
+  @Test func `a host can show a type of the format in its own way`() async throws {
     let extensions = LayoutExtensions(
       bubbleContents: [
         "location": { request in

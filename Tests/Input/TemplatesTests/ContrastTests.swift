@@ -108,6 +108,13 @@ struct ContrastTests {
   }
 
   @Test(arguments: ["azure", "jade", "paper"], Appearance.allCases)
+  func `text stands out from payments`(name: String, appearance: Appearance) throws {
+    let payment = try SampleTemplate.library.template(name).style(appearance).kinds.payment
+    #expect(contrast(payment.text, on: payment.color) >= 4.5)
+    #expect(contrast(payment.text, on: payment.opened) >= 4.5)
+  }
+
+  @Test(arguments: ["azure", "jade", "paper"], Appearance.allCases)
   func `text stands out from bars`(name: String, appearance: Appearance) throws {
     let chrome = try SampleTemplate.library.template(name).style(appearance).chrome
     #expect(contrast(try #require(chrome.title.color), on: chrome.bar) >= 4.5)

@@ -109,6 +109,21 @@ struct TemplateErrorTests {
       "kinds.image: minimumSide exceeds maximumSide"
     ),
     Spoiled(
+      "  file: { iconSize: 40 }",
+      "  sticker: { maximumSide: 4 }\n  file: { iconSize: 40 }",
+      "kinds.sticker.maximumSide: \"4\" is out of range; expected 16 to 4000"
+    ),
+    Spoiled(
+      "  file: { iconSize: 40 }",
+      "  album: { gap: -1 }\n  file: { iconSize: 40 }",
+      "kinds.album.gap: \"-1\" is out of range; expected 0 to 100"
+    ),
+    Spoiled(
+      "  file: { iconSize: 40 }",
+      "  payment: { colour: page }\n  file: { iconSize: 40 }",
+      "kinds.payment: \"colour\" is unknown; did you mean \"color\"?"
+    ),
+    Spoiled(
       "minimumWidth: 96",
       "minimumWidth: 960",
       "messages.voice.components.bubble: minimumWidth exceeds maximumWidth"

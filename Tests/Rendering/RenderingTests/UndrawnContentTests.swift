@@ -5,17 +5,17 @@ import Testing
 @testable import ChatframeRendering
 
 struct UndrawnContentTests {
-  @Test func `a known type that is not drawn yet is reported once, with its count`() async throws {
-    let contact = MessageBody.contact(Contact(name: "Omar"))
+  @Test func `a type that only a host can draw is reported once, with its count`() async throws {
+    let order = MessageBody.hosted(HostedBody(type: "order"))
     let stage = try Stage()
     let layout = try await stage.layOut(
       Sample.conversation([
-        Sample.message("1", contact), Sample.message("2", .unknown(type: "hologram")),
-        Sample.message("3", contact),
+        Sample.message("1", order), Sample.message("2", .unknown(type: "hologram")),
+        Sample.message("3", order),
       ])
     )
     #expect(
-      layout.undrawnBodies == ["contact: not drawn yet; 2 messages are shown as unsupported"]
+      layout.undrawnBodies == ["order: not drawn yet; 2 messages are shown as unsupported"]
     )
   }
 

@@ -17,7 +17,9 @@ extension LocalizedFormatter {
   func money(_ amount: Decimal, in currency: String) -> String {
     if currency.utf8.count == 3, currency.utf8.allSatisfy({ (65...90).contains($0) }) {
       let money = amount.formatted(.currency(code: currency).locale(locale))
-      return BidirectionalText.isFromRight(money) ? Self.isolatingLatinSign(money) : money
+      let isFromRight =
+        money.unicodeScalars.contains("\u{200F}") || BidirectionalText.isFromRight(money)
+      return isFromRight ? Self.isolatingLatinSign(money) : money
     }
     let digits = amount.formatted(.number.precision(.fractionLength(0...2)).locale(locale))
     return currency + digits

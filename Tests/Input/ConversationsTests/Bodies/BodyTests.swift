@@ -50,6 +50,20 @@ struct BodyTests {
       .video(Video(poster: "p.png", width: 3, height: 4, durationInSeconds: 9))
     ),
     (
+      #"{"type": "album", "items": [{"type": "image", "source": "a.png"}], "caption": "c"}"#,
+      .album(Album(items: [.image(ImageBody(source: "a.png"))], caption: "c"))
+    ),
+    (
+      #"{"type": "album", "items": [{"type": "video", "poster": "p.png", "duration": 2}, "#
+        + #"{"type": "image", "source": "a.png", "width": 3, "height": 4, "caption": "c"}]}"#,
+      .album(
+        Album(items: [
+          .video(Video(poster: "p.png", durationInSeconds: 2)),
+          .image(ImageBody(source: "a.png", width: 3, height: 4, caption: "c")),
+        ])
+      )
+    ),
+    (
       #"{"type": "file", "name": "a.pdf", "byteCount": 900719925474099}"#,
       .file(FileAttachment(name: "a.pdf", byteCount: 900_719_925_474_099))
     ),
@@ -126,6 +140,8 @@ struct BodyTests {
     ("source", MessageBody.image(ImageBody(source: "a", width: 1, height: 2, caption: "c"))),
     ("source", .sticker(Sticker(source: "a", width: 1, height: 2))),
     ("poster", .video(Video(poster: "a", width: 1, height: 2, durationInSeconds: 3))),
+    ("items[0].source", .album(Album(items: [.image(ImageBody(source: "a"))], caption: "c"))),
+    ("items[0].poster", .album(Album(items: [.video(Video(poster: "a", durationInSeconds: 1))]))),
     ("thumbnail", .link(LinkPreview(url: "u", title: "t", summary: "s", thumbnail: "a"))),
   ])
   func `a body with another picture is otherwise unchanged`(field: String, body: MessageBody) {
@@ -140,6 +156,14 @@ struct BodyTests {
     for body in Self.bodies.map(\.1) where body.pictures.isEmpty {
       #expect(body.replacingPictures(with: "b") == body)
     }
+  }
+
+  @Test func `an album without a caption has that of its only item with one`() {
+    let bare = Album.Item.image(ImageBody(source: "a"))
+    let captioned = Album.Item.image(ImageBody(source: "b", caption: "c"))
+    #expect(Album(items: [bare, captioned]).shownCaption == "c")
+    #expect(Album(items: [captioned, captioned]).shownCaption == nil)
+    #expect(Album(items: [bare, captioned], caption: "all").shownCaption == "all")
   }
 
   @Test(arguments: ["system", "revoked"])

@@ -107,6 +107,29 @@ struct BodyErrorTests {
       ".duration is missing; expected a value from 0 to 1000000000, for example 2.5"
     ),
     (
+      #""type": "album", "items": []"#,
+      ".items: the list is empty; expected for example "
+        + #"[{"type": "image", "source": "photos/noodles.jpg"}]"#
+    ),
+    (
+      #""type": "album""#,
+      ".items is missing; expected a list such as "
+        + #"[{"type": "image", "source": "photos/noodles.jpg"}]"#
+    ),
+    (
+      #""type": "album", "items": [{"type": "vidoe"}]"#,
+      ".items[0].type: \"vidoe\" is not one of image, video; did you mean \"video\"?"
+    ),
+    (
+      #""type": "album", "items": [{"type": "image", "source": "a.png"}, {"type": "image"}]"#,
+      ".items[1].source is missing; expected a string such as \"photos/noodles.jpg\""
+    ),
+    (
+      #""type": "album", "items": [{"type": "image", "source": "../a.png"}]"#,
+      ".items[0].source: \"../a.png\" is outside the document's folder; move the file into that "
+        + "folder"
+    ),
+    (
       #""type": "file", "name": "a", "byteCount": 1.5"#,
       ".byteCount: 1.5 is not a valid count; expected a whole number from 0 to 1000000000000000, "
         + "for example 3"

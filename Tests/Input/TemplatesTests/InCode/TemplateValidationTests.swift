@@ -45,6 +45,15 @@ struct TemplateValidationTests {
     WrongChange("light.kinds.emoji.maximumCount: 21 is out of range; expected 0 to 20") {
       $0.light.kinds.emoji.maximumCount = 21
     },
+    WrongChange("light.kinds.stickerSide: 8 is out of range; expected 16 to 4000") {
+      $0.light.kinds.stickerSide = 8
+    },
+    WrongChange("light.kinds.album.gap: 101 is out of range; expected 0 to 100") {
+      $0.light.kinds.album.gap = 101
+    },
+    WrongChange("light.kinds.card.width: 0 is out of range; expected 16 to 4000") {
+      $0.light.kinds.card.width = 0
+    },
     WrongChange("light.chrome.field.cornerRadius: 201 is out of range; expected 0 to 200") {
       $0.light.chrome.field.cornerRadius = 201
     },

@@ -269,34 +269,6 @@ struct OtherBubbleTests {
   }
 
   @Test(arguments: [
-    (MessageBody.unknown(type: "hologram", words: "Where?"), "en", "[Unsupported message] Where?"),
-    (.sticker(Sticker(source: "a.png")), "en", "[Sticker]"),
-    (.location(Location(title: "Café")), "en", "[Location] Café"),
-    (.contact(Contact(name: "Mei")), "de", "[Kontakt] Mei"),
-    (.link(LinkPreview(url: "https://example.com", title: "")), "en", "[Link] https://example.com"),
-    (.call(Call(medium: .voice, outcome: .missed)), "ja", "[通話]"),
-    (.poll(Poll(question: "When?", options: [])), "en", "[Poll] When?"),
-    (
-      .poll(Poll(question: "When?", options: [])), "ar",
-      "\u{200F}[استطلاع] \u{2068}When?\u{2069}"
-    ),
-    (.redPacket(RedPacket(greeting: "恭喜发财", isOpened: false)), "zh-Hans", "[红包] 恭喜发财"),
-    (
-      .transfer(Transfer(amount: 12.5, currency: "CNY", note: "Tea")), "en",
-      "[Transfer] 12.5 CNY · Tea"
-    ),
-    (.merged(MergedMessages(title: "Trip", lines: [])), "en", "[Chat history] Trip"),
-  ])
-  func `a message that is not drawn yet shows its words`(
-    body: MessageBody,
-    locale: String,
-    text: String
-  ) throws {
-    let page = Page(options: LayoutOptions(width: 1000, locale: Locale(identifier: locale)))
-    #expect(try page.bubble(body).text == text)
-  }
-
-  @Test(arguments: [
     ("mei", "en", "You unsent a message"),
     ("omar", "en", "\u{200E}\u{2068}Omar\u{2069} unsent a message"),
     (nil, "en", "A message was unsent"), ("mei", "zh-Hans", "你撤回了一条消息"),

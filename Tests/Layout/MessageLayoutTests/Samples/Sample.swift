@@ -130,15 +130,46 @@ enum Sample {
     .voice(Voice(durationInSeconds: 3)),
     .voice(Voice(durationInSeconds: 90_000)),
     .file(FileAttachment(name: String(repeating: "report ", count: 40) + ".pdf", byteCount: 12)),
+    .album(Album(items: [.image(ImageBody(source: "a.png", width: 40, height: 30))])),
+    .album(
+      Album(
+        items: (0..<13).map {
+          .video(Video(width: 100, height: 60 + 9 * Double($0), durationInSeconds: 83))
+        },
+        caption: "A caption that is long enough to wrap."
+      )
+    ),
     .sticker(Sticker(source: "a.png")),
-    .location(Location(title: "Harbour")),
+    .location(Location(title: "Harbour", address: "12 Fish Market Street, Quay 4, second floor")),
     .contact(Contact(name: "Ana")),
     .link(LinkPreview(url: "https://example.com", title: "Example")),
+    .link(
+      LinkPreview(
+        url: "https://" + String(repeating: "long", count: 2500),
+        title: String(repeating: "W", count: 300),
+        summary: String(repeating: "words ", count: 300),
+        thumbnail: "a.png"
+      )
+    ),
     .call(Call(medium: .voice, outcome: .missed)),
+    .call(Call(medium: .video, outcome: .answered, durationInSeconds: 90_000)),
     .poll(Poll(question: "When?", options: [Poll.Option(text: "Now", votes: 1)])),
+    .poll(
+      Poll(
+        question: String(repeating: "When? ", count: 200),
+        options: (0..<1000).map { Poll.Option(text: "Option \($0)", votes: $0 % 7) }
+      )
+    ),
     .redPacket(RedPacket(greeting: "Luck", isOpened: false)),
     .transfer(Transfer(amount: 12, currency: "CNY")),
+    .transfer(Transfer(amount: 999_999_999_999_999, currency: "dollars", note: "For the tea")),
     .merged(MergedMessages(title: "Chat", lines: ["a"])),
+    .merged(
+      MergedMessages(
+        title: String(repeating: "W", count: 300),
+        lines: Array(repeating: String(repeating: "words ", count: 300), count: 300)
+      )
+    ),
     .system("Ana joined the group and everybody was very happy about that."),
     .revoked,
     .custom(CustomBody(width: 5000, height: 200, label: "A label")),

@@ -120,3 +120,23 @@ struct LocalizedFormatterTests {
     )
   }
 }
+
+struct NumberFormatterTests {
+  @Test(arguments: [
+    ("en", "CNY", "CN¥88.50"), ("zh-Hans", "CNY", "¥88.50"), ("en", "JPY", "¥88"),
+    ("en", "¥", "¥88.5"), ("ar", "CNY", "\u{200F}88.50\u{A0}\u{2066}CN¥\u{2069}"),
+  ])
+  func `money has the sign and the decimals of its currency`(
+    locale: String,
+    currency: String,
+    text: String
+  ) {
+    let formatter = LocalizedFormatter(locale: Locale(identifier: locale))
+    #expect(formatter.money(Decimal(885) / 10, in: currency) == text)
+  }
+
+  @Test(arguments: [("en", "67%"), ("de", "67\u{A0}%"), ("fa", "۶۷٪")])
+  func `percentages follow the locale`(locale: String, text: String) {
+    #expect(LocalizedFormatter(locale: Locale(identifier: locale)).percent(67) == text)
+  }
+}

@@ -10,7 +10,8 @@ enum AlertColor {
   /// Returns a red with a contrast of at least 4.5 : 1, or the colour of text if there is none.
   static func onBubble(_ kit: CardKit) -> RGBAColor {
     let page = kit.context.style.page
-    let fill = kit.side.fill.over(page)
+    // Without a visible bubble, a card has a panel in the colour of code.
+    let fill = (kit.side.fill.alpha == 0 ? kit.side.code : kit.side.fill).over(page)
     return candidates.first { $0.contrast(with: fill) >= 4.5 } ?? kit.side.text
   }
 }
