@@ -1,4 +1,5 @@
 import Chatframe
+import ChatframeTestSupport
 import Foundation
 import Testing
 
@@ -108,7 +109,7 @@ struct HostTemplateTests {
     #expect(rows[1].component("bubble")?.frame.maxX == 310)
   }
 
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `a template made of a bundled one's parts lays out the same`(name: String) async throws {
     let read = try TemplateLibrary.bundled.template(name)
     let made = Template(

@@ -1,5 +1,6 @@
 import ChatframeConversations
 import ChatframeGraphics
+import ChatframeTestSupport
 import Foundation
 import Testing
 
@@ -41,53 +42,51 @@ struct ContrastTests {
     #expect(abs(contrast(black, on: white) - 21) < 1e-9)
   }
 
-  @Test(arguments: ["azure", "jade", "paper"], Appearance.allCases)
+  @Test(arguments: TemplateNames.all, Appearance.allCases)
   func `text stands out from the page`(name: String, appearance: Appearance) throws {
     let style = try SampleTemplate.library.template(name).style(appearance)
-    for text in [style.text.name, style.text.line, style.text.status] {
-      let color = try #require(text.color)
-      #expect(contrast(color, on: style.page) >= 4.5)
+    for color in [style.text.name.color, style.text.line.color, style.text.status.color] {
+      if let color { #expect(contrast(color, on: style.page) >= 4.5) }
+    }
+    #expect(style.text.name.color != nil || !style.name.senderColors.isEmpty)
+    for color in style.name.senderColors { #expect(contrast(color, on: style.page) >= 4.5) }
+  }
+
+  @Test(arguments: ["clover", "sky"], Appearance.allCases)
+  func `coloured names stand out from bubbles`(name: String, appearance: Appearance) throws {
+    let style = try SampleTemplate.library.template(name).style(appearance)
+    for color in style.name.senderColors {
+      #expect(contrast(color, on: style.bubble.incoming.fill) >= 4.5)
     }
   }
 
-  @Test(arguments: ["azure", "jade", "paper"], Appearance.allCases)
+  @Test(arguments: TemplateNames.all, Appearance.allCases)
   func `text stands out from incoming bubbles`(name: String, appearance: Appearance) throws {
     let side = try SampleTemplate.library.template(name).style(appearance).bubble.incoming
+    let fill = blend(side.fill, over: try page(name, appearance))
     for color in [side.text, side.secondary, side.link] {
-      #expect(contrast(color, on: side.fill) >= 4.5)
+      #expect(contrast(color, on: fill) >= 4.5)
     }
-    let code = blend(side.code, over: side.fill)
+    let code = blend(side.code, over: fill)
     #expect(contrast(side.text, on: code) >= 4.5)
   }
 
-  // The style that azure follows has white text on this blue, with a contrast of 4.0.
-  @Test(arguments: [
-    ("jade", Appearance.light, 4.5), ("jade", .dark, 4.5), ("azure", .light, 3.9),
-    ("azure", .dark, 3.9),
-  ])
-  func `text stands out from outgoing bubbles`(
-    name: String,
-    appearance: Appearance,
-    least: Double
-  ) throws {
+  @Test(arguments: TemplateNames.all, Appearance.allCases)
+  func `text stands out from outgoing bubbles`(name: String, appearance: Appearance) throws {
     let side = try SampleTemplate.library.template(name).style(appearance).bubble.outgoing
-    for color in [side.text, side.link] { #expect(contrast(color, on: side.fill) >= least) }
+    let fill = blend(side.fill, over: try page(name, appearance))
+    // The style that azure follows has white text on this blue, with a contrast of 4.0.
+    let least = name == "azure" ? 3.9 : 4.5
+    for color in [side.text, side.link, side.secondary] {
+      #expect(contrast(color, on: fill) >= least)
+    }
   }
 
-  @Test(arguments: [
-    ("jade", Appearance.light, 4.5), ("jade", .dark, 4.5), ("azure", .light, 3.9),
-    ("azure", .dark, 3.9),
-  ])
-  func `details stand out from outgoing bubbles`(
-    name: String,
-    appearance: Appearance,
-    least: Double
-  ) throws {
-    let side = try SampleTemplate.library.template(name).style(appearance).bubble.outgoing
-    #expect(contrast(side.secondary, on: side.fill) >= least)
+  private func page(_ name: String, _ appearance: Appearance) throws -> RGBAColor {
+    try SampleTemplate.library.template(name).style(appearance).page
   }
 
-  @Test(arguments: ["azure", "jade", "paper"], Appearance.allCases)
+  @Test(arguments: TemplateNames.all, Appearance.allCases)
   func `code stands out from its background in outgoing bubbles`(
     name: String,
     appearance: Appearance
@@ -95,10 +94,11 @@ struct ContrastTests {
     let side = try SampleTemplate.library.template(name).style(appearance).bubble.outgoing
     // The background of code in azure is lighter than the bubble, which reduces the contrast.
     let least = name == "azure" ? 2.5 : 4.5
-    #expect(contrast(side.text, on: blend(side.code, over: side.fill)) >= least)
+    let fill = blend(side.fill, over: try page(name, appearance))
+    #expect(contrast(side.text, on: blend(side.code, over: fill)) >= least)
   }
 
-  @Test(arguments: ["azure", "jade", "paper"], Appearance.allCases)
+  @Test(arguments: TemplateNames.all, Appearance.allCases)
   func `text stands out from search matches`(name: String, appearance: Appearance) throws {
     let style = try SampleTemplate.library.template(name).style(appearance)
     for side in [style.bubble.incoming, style.bubble.outgoing] {
@@ -107,14 +107,14 @@ struct ContrastTests {
     }
   }
 
-  @Test(arguments: ["azure", "jade", "paper"], Appearance.allCases)
+  @Test(arguments: TemplateNames.all, Appearance.allCases)
   func `text stands out from payments`(name: String, appearance: Appearance) throws {
     let payment = try SampleTemplate.library.template(name).style(appearance).kinds.payment
     #expect(contrast(payment.text, on: payment.color) >= 4.5)
     #expect(contrast(payment.text, on: payment.opened) >= 4.5)
   }
 
-  @Test(arguments: ["azure", "jade", "paper"], Appearance.allCases)
+  @Test(arguments: TemplateNames.all, Appearance.allCases)
   func `text stands out from bars`(name: String, appearance: Appearance) throws {
     let chrome = try SampleTemplate.library.template(name).style(appearance).chrome
     #expect(contrast(try #require(chrome.title.color), on: chrome.bar) >= 4.5)
@@ -123,7 +123,7 @@ struct ContrastTests {
   }
 
   // WCAG requires 3:1 for graphical objects.
-  @Test(arguments: ["azure", "jade", "paper"], Appearance.allCases)
+  @Test(arguments: TemplateNames.all, Appearance.allCases)
   func `symbols stand out from their background`(name: String, appearance: Appearance) throws {
     let style = try SampleTemplate.library.template(name).style(appearance)
     let placeholder = style.kinds.placeholder

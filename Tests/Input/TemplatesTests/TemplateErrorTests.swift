@@ -90,7 +90,7 @@ struct TemplateErrorTests {
     Spoiled(
       "shape: triangle",
       "shape: [triangle]",
-      "bubble.tail.shape: is a list or a mapping; expected none, triangle or swoosh"
+      "bubble.tail.shape: is a list or a mapping; expected none, triangle, swoosh or corner"
     ),
     // Out of range.
     Spoiled(
@@ -137,7 +137,7 @@ struct TemplateErrorTests {
     Spoiled(
       "shape: triangle",
       "shape: square",
-      "bubble.tail.shape: \"square\" is unknown; expected none, triangle or swoosh"
+      "bubble.tail.shape: \"square\" is unknown; expected none, triangle, swoosh or corner"
     ),
     // Colours.
     Spoiled(

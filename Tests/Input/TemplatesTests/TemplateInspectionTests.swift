@@ -1,4 +1,5 @@
 import ChatframeDocuments
+import ChatframeTestSupport
 import Foundation
 import Testing
 
@@ -15,7 +16,7 @@ struct TemplateInspectionTests {
     return TemplateInspection(yaml: source, file: "my.yaml")
   }
 
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `a bundled template has no errors`(name: String) throws {
     let source = try SampleTemplate.source("\(name).yaml")
     #expect(TemplateInspection(yaml: source, file: name).errors == [])

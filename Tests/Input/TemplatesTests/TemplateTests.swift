@@ -1,24 +1,25 @@
 import ChatframeConversations
+import ChatframeTestSupport
 import Testing
 
 @testable import ChatframeTemplates
 
 struct TemplateTests {
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `a bundled template is read`(name: String) throws {
     let template = try SampleTemplate.library.template(name)
     #expect(template.name == name)
     #expect(!template.summary.isEmpty)
   }
 
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `light and dark differ in colours`(name: String) throws {
     let template = try SampleTemplate.library.template(name)
     #expect(template.style(.light).page != template.style(.dark).page)
     #expect(template.style(.light).flow == template.style(.dark).flow)
   }
 
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `every status has its style`(name: String) throws {
     let status = try SampleTemplate.library.template(name).style(.light).status
     #expect(DeliveryStatus.allCases.allSatisfy { status.state($0) != nil })

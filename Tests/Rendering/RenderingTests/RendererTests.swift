@@ -2,6 +2,7 @@ import ChatframeConversations
 import ChatframeGraphics
 import ChatframeMessageLayout
 import ChatframeTemplates
+import ChatframeTestSupport
 import Foundation
 import Synchronization
 import Testing
@@ -9,7 +10,7 @@ import Testing
 @testable import ChatframeRendering
 
 struct RendererTests {
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `the bytes do not depend on the number of workers`(template: String) async throws {
     let conversation = Sample.chatter(120)
     var pictures: [[UInt8]] = []
@@ -80,7 +81,7 @@ struct RendererTests {
     #expect(ends.last == layout.size.height)
   }
 
-  @Test(arguments: ["azure", "jade", "paper"], [60.0, 333, 700])
+  @Test(arguments: TemplateNames.all, [60.0, 333, 700])
   func `a screen is the lower end of the page`(template: String, height: Double) async throws {
     let stage = try Stage(template: template)
     let conversation = Sample.chatter(30)

@@ -54,4 +54,25 @@ struct InputDigestsTests {
     try folder.write("outline 1\n", to: "goldens/noodles.jade-light.outline")
     #expect(digest() != before)
   }
+
+  @Test func `a change of the template above the golden's template changes the digest`() throws {
+    try folder.write("extends: jade\n", to: "base.yaml")
+    try folder.write("extends: base.yaml\n", to: "mine.yaml")
+    let list = try folder.read(
+      "version: 1\nentries: [{ conversation: noodles.json, matrix: { template: mine.yaml } }]"
+    )
+    let golden = try #require(list.goldens.first)
+    func digest() -> String {
+      var digests = InputDigests(
+        environment: "",
+        folder: folder.path("goldens"),
+        program: folder.path("program"),
+        templates: folder.path
+      )
+      return digests.digest(of: golden)
+    }
+    let before = digest()
+    try folder.write("extends: paper\n", to: "base.yaml")
+    #expect(digest() != before)
+  }
 }

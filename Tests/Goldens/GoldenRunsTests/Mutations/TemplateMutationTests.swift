@@ -1,12 +1,13 @@
 import ChatframeResources
 import ChatframeTemplates
+import ChatframeTestSupport
 import Foundation
 import Testing
 
 @testable import ChatframeGoldenRuns
 
 struct TemplateMutationTests {
-  private static let templates = ["azure", "jade", "paper"]
+  private static let templates = TemplateNames.all
 
   private func source(_ template: String) throws -> String {
     try TemplateLibrary.source(of: "\(BundledResources.templates)/\(template).yaml")

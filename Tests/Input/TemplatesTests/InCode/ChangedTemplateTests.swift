@@ -1,4 +1,5 @@
 import ChatframeGraphics
+import ChatframeTestSupport
 import Testing
 
 @testable import ChatframeTemplates
@@ -96,7 +97,7 @@ struct ChangedTemplateTests {
     #expect(jade.messages["text"] == nil)
   }
 
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `a bundled template can be made from its parts`(name: String) throws {
     let read = try SampleTemplate.library.template(name)
     let made = Template(

@@ -1,5 +1,6 @@
 import ChatframeConversations
 import ChatframeGraphics
+import ChatframeTestSupport
 import Foundation
 import Testing
 
@@ -18,7 +19,7 @@ struct DevicePixelTests {
     abs(length * scale - (length * scale).rounded()) < 1e-6
   }
 
-  @Test(arguments: ["azure", "jade", "paper"], [1, 1.5, 2, 2.625, 3])
+  @Test(arguments: TemplateNames.all, [1, 1.5, 2, 2.625, 3])
   func `edges lie on device pixels`(template: String, scale: Double) throws {
     let page = Page(template: template, options: LayoutOptions(scale: scale))
     for component in try page.arrange(Self.messages).flatMap(\.components) {
@@ -27,7 +28,7 @@ struct DevicePixelTests {
     }
   }
 
-  @Test(arguments: ["azure", "jade", "paper"], [1, 1.5, 2, 2.625, 3])
+  @Test(arguments: TemplateNames.all, [1, 1.5, 2, 2.625, 3])
   func `rows are whole device pixels tall`(template: String, scale: Double) throws {
     let page = Page(template: template, options: LayoutOptions(scale: scale))
     for arrangement in try page.arrange(Self.messages) {

@@ -1,6 +1,7 @@
 import ChatframeConversations
 import ChatframeGraphics
 import ChatframeTemplates
+import ChatframeTestSupport
 import Foundation
 import Testing
 
@@ -46,7 +47,7 @@ struct MirroringTests {
     }
   }
 
-  @Test(arguments: ["azure", "jade", "paper"], [1.0, 2, 3])
+  @Test(arguments: TemplateNames.all, [1.0, 2, 3])
   func `a right-to-left page mirrors a left-to-right page`(
     template: String,
     scale: Double

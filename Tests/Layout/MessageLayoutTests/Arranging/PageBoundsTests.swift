@@ -1,6 +1,7 @@
 import ChatframeConversations
 import ChatframeGraphics
 import ChatframeTemplates
+import ChatframeTestSupport
 import Foundation
 import Testing
 
@@ -52,7 +53,7 @@ struct PageBoundsTests {
     }
   }
 
-  @Test(arguments: ["azure", "jade", "paper"], ["en", "ar"])
+  @Test(arguments: TemplateNames.all, ["en", "ar"])
   func `every component stays on the page`(template: String, locale: String) throws {
     let offenders = try offenders(template, locale) { arrangement, _ in
       let row = LayoutRectangle(origin: .zero, size: arrangement.size)
@@ -63,7 +64,7 @@ struct PageBoundsTests {
     #expect(offenders == [])
   }
 
-  @Test(arguments: ["azure", "jade", "paper"], ["en", "ar"])
+  @Test(arguments: TemplateNames.all, ["en", "ar"])
   func `everything drawn stays in its component`(template: String, locale: String) throws {
     let offenders = try offenders(template, locale) { arrangement, _ in
       arrangement.components.flatMap { component in
@@ -75,7 +76,7 @@ struct PageBoundsTests {
     #expect(offenders == [])
   }
 
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `every frame has finite numbers and no negative size`(template: String) throws {
     let offenders = try offenders(template) { arrangement, _ in
       let items = arrangement.components.flatMap(\.items).map(\.frame)
@@ -85,7 +86,7 @@ struct PageBoundsTests {
     #expect(offenders == [])
   }
 
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `a bubble is not wider than the template allows`(template: String) throws {
     let metrics = try Sample.template(template).compiled.metrics
     let offenders = try offenders(template) { arrangement, page in
@@ -99,7 +100,7 @@ struct PageBoundsTests {
     #expect(offenders == [])
   }
 
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `a status does not cover its bubble`(template: String) throws {
     let offenders = try offenders(template) { arrangement, page in
       // On narrower pages, a symbol of four times its size leaves no room for a bubble beside it.
@@ -113,7 +114,7 @@ struct PageBoundsTests {
     #expect(offenders == [])
   }
 
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `every arrangement has a cost`(template: String) throws {
     #expect(try Page(template: template).arrange(Self.messages).allSatisfy { $0.cost > 0 })
   }

@@ -1,6 +1,7 @@
 import ChatframeConversations
 import ChatframeGraphics
 import ChatframeTemplates
+import ChatframeTestSupport
 import Foundation
 import Testing
 
@@ -261,7 +262,7 @@ struct CustomBubbleTests {
 }
 
 struct OtherBubbleTests {
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `a message of an unknown type says so`(template: String) throws {
     let bubble = try Page(template: template).bubble(.unknown(type: "hologram"))
     #expect(bubble.symbols == [.unsupported])
@@ -295,7 +296,7 @@ struct OtherBubbleTests {
     #expect(frame.map { abs($0.midX - 195) <= 0.5 } == true)
   }
 
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `an avatar shows its picture`(template: String) throws {
     let avatar = try Page(template: template).arrange(Sample.text("Hi")).component("avatar")
     #expect(avatar?.picture?.source == nil)

@@ -1,6 +1,7 @@
 import ChatframeConversations
 import ChatframeGraphics
 import ChatframeTemplates
+import ChatframeTestSupport
 import Foundation
 import Testing
 
@@ -89,7 +90,7 @@ struct TemplateLookTests {
     }
   }
 
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `a picture has a line of one pixel along its edge`(template: String) throws {
     let page = Page(template: template, options: LayoutOptions(scale: 2))
     let outline = try page.bubble(.image(ImageBody(source: "a"))).picture?.outline
@@ -132,5 +133,39 @@ struct WaveformTests {
       #expect(levels.count == count)
       #expect(levels.allSatisfy { (0...1).contains($0) })
     }
+  }
+
+  @Test(arguments: [("sky", 36.0), ("clover", 36)])
+  func `a bubble of one line has a whole height`(template: String, height: Double) throws {
+    for scale in [1.0, 2, 3] {
+      let page = Page(template: template, options: LayoutOptions(scale: scale))
+      #expect(abs(try page.bubble(Sample.text("Hello")).frame.height - height) < 1e-9)
+    }
+  }
+
+  @Test(arguments: ["sky", "clover", "terminal"])
+  func `names have the colours of their senders`(template: String) throws {
+    let style = try Sample.template(template).light.name
+    let row = try Page(template: template).arrange(Sample.text("Hello"), from: "omar")
+    let name = try #require(row.component("name"))
+    guard case .text(let text, _) = name.items.first else {
+      Issue.record("The name is not a text.")
+      return
+    }
+    #expect(text.lines.first?.runs.first?.color == style.color(ofSender: "omar"))
+  }
+
+  @Test func `terminal frames the time and ends the name with a colon`() throws {
+    let row = try Page(template: "terminal").arrange(Sample.text("Hello"), from: "omar")
+    #expect(row.component("time")?.lines.map(\.text).first?.hasPrefix("[") == true)
+    #expect(row.component("name")?.lines.map(\.text) == ["Omar:"])
+    let baselines = ["time", "name"].compactMap { row.component($0)?.lines.first?.baseline }
+    #expect(baselines.count == 2 && baselines[0] == baselines[1])
+  }
+
+  @Test func `terminal writes every letter equally wide`() throws {
+    let page = Page(template: "terminal")
+    let widths = try ["iiii", "MMMM"].map { try page.bubble(Sample.text($0)).lines[0].frame.width }
+    #expect(widths[0] == widths[1])
   }
 }

@@ -2,6 +2,7 @@ import ChatframeConversations
 import ChatframeDocuments
 import ChatframeGraphics
 import ChatframeTemplates
+import ChatframeTestSupport
 import Testing
 
 @testable import ChatframeMessageLayout
@@ -31,7 +32,7 @@ struct RowExplanationTests {
 
   private func texts(_ edge: EdgeExplanation) -> [String] { edge.directReasons.map(\.note.text) }
 
-  @Test(arguments: ["azure", "jade", "paper"], [140.0, 390, 1024])
+  @Test(arguments: TemplateNames.all, [140.0, 390, 1024])
   func `edges have the positions of the arrangement`(template: String, width: Double) throws {
     var page = Page(template: template)
     page.options.width = width
@@ -54,7 +55,7 @@ struct RowExplanationTests {
     }
   }
 
-  @Test(arguments: ["azure", "jade", "paper"], ["mei", "omar"])
+  @Test(arguments: TemplateNames.all, ["mei", "omar"])
   func `every edge has a direct reason`(
     template: String,
     sender: String

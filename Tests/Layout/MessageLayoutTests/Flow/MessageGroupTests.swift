@@ -1,5 +1,6 @@
 import ChatframeConversations
 import ChatframeTemplates
+import ChatframeTestSupport
 import Testing
 
 @testable import ChatframeMessageLayout
@@ -17,7 +18,7 @@ struct MessageGroupTests {
     #expect(rows.map(\.position) == [.alone, .alone])
   }
 
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `a gap as long as the interval does not end a group`(template: String) throws {
     let interval = try Sample.style(template).flow.groupInterval
     let rows = try Sample.rows(
@@ -27,7 +28,7 @@ struct MessageGroupTests {
     #expect(rows.map(\.position) == [.first, .last])
   }
 
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `a gap one second longer than the interval ends a group`(template: String) throws {
     let interval = try Sample.style(template).flow.groupInterval
     let rows = try Sample.rows(

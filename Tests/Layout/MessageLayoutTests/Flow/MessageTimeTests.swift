@@ -1,12 +1,13 @@
 import ChatframeConversations
 import ChatframeTemplates
+import ChatframeTestSupport
 import Foundation
 import Testing
 
 @testable import ChatframeMessageLayout
 
 struct MessageTimeTests {
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `the first message shows its day`(template: String) throws {
     let rows = try Sample.rows([Sample.message("1")], template: template)
     #expect(rows[0].timeSeparator?.day == .named(daysAgo: 0))

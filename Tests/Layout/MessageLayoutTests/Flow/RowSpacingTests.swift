@@ -1,11 +1,12 @@
 import ChatframeConversations
 import ChatframeTemplates
+import ChatframeTestSupport
 import Testing
 
 @testable import ChatframeMessageLayout
 
 struct RowSpacingTests {
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `only the ends of a page have its padding`(template: String) throws {
     let flow = try Sample.style(template).flow
     let rows = try Sample.rows(
@@ -16,7 +17,7 @@ struct RowSpacingTests {
     #expect(rows[0].spacingAbove == flow.topPadding)
   }
 
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `messages of a group are closer together than groups`(template: String) throws {
     let flow = try Sample.style(template).flow
     let rows = try Sample.rows(
@@ -31,7 +32,7 @@ struct RowSpacingTests {
     #expect(flow.spacingInGroup < flow.spacingBetweenGroups)
   }
 
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `a time has its own space above`(template: String) throws {
     let flow = try Sample.style(template).flow
     let rows = try Sample.rows(
@@ -41,7 +42,7 @@ struct RowSpacingTests {
     #expect(rows[1].spacingAbove == flow.spacingAroundLines)
   }
 
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `a line has its own space above and below`(template: String) throws {
     let flow = try Sample.style(template).flow
     let rows = try Sample.rows(

@@ -1,4 +1,5 @@
 import ChatframeConversations
+import ChatframeTestSupport
 import Testing
 
 @testable import ChatframeMessageLayout
@@ -42,7 +43,7 @@ struct StatusVisibilityTests {
     #expect(try shown([status, status, .sent], template: "jade") == [true, true, true])
   }
 
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `a message without a status shows none`(template: String) throws {
     #expect(try shown([nil], template: template) == [false])
   }

@@ -12,7 +12,7 @@ enum Sample {
     folder: PackageFolder.path("Templates")
   )
   private static let templates = Dictionary(
-    uniqueKeysWithValues: ["azure", "jade", "paper"].map { name in
+    uniqueKeysWithValues: TemplateNames.all.map { name in
       (name, Result { () throws(YAMLError) in try library.template(name) })
     }
   )

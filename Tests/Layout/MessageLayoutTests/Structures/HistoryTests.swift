@@ -2,6 +2,7 @@ import ChatframeConversations
 import ChatframeGraphics
 import ChatframeSeededRandomness
 import ChatframeTemplates
+import ChatframeTestSupport
 import Testing
 
 @testable import ChatframeMessageLayout
@@ -25,7 +26,7 @@ struct HistoryTests {
     ).rows()
   }
 
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `a row looks the same alone and after others`(template: String) throws {
     for example in RandomPages.cases(template, count: 8) {
       let rows = try rows(example)
@@ -37,7 +38,7 @@ struct HistoryTests {
     }
   }
 
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `rows look the same in any order`(template: String) throws {
     var random = SeededGenerator(seed: 11)
     for example in RandomPages.cases(template, count: 20) {
@@ -51,7 +52,7 @@ struct HistoryTests {
     }
   }
 
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `a row looks the same when it is laid out again`(template: String) throws {
     for example in RandomPages.cases(template, count: 10) {
       let rows = try rows(example)

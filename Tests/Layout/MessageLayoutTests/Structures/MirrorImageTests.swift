@@ -1,5 +1,6 @@
 import ChatframeConversations
 import ChatframeGraphics
+import ChatframeTestSupport
 import Foundation
 import Testing
 
@@ -44,7 +45,7 @@ struct MirrorImageTests {
     }
   }
 
-  @Test(arguments: ["azure", "jade", "paper"], ["mei", "omar"])
+  @Test(arguments: TemplateNames.all, ["mei", "omar"])
   func `a right-to-left page is the mirror image`(template: String, sender: String) throws {
     for example in cases(template) {
       var arabic = example.page

@@ -1,6 +1,7 @@
 import ChatframeConversations
 import ChatframeGraphics
 import ChatframeTemplates
+import ChatframeTestSupport
 import Testing
 
 @testable import ChatframeMessageLayout
@@ -22,7 +23,7 @@ struct OddPageTests {
       }
   }
 
-  @Test(arguments: ["azure", "jade", "paper"], [1.0, 9, 40, 77.7, 5000])
+  @Test(arguments: TemplateNames.all, [1.0, 9, 40, 77.7, 5000])
   func `a page of any width has valid rows`(template: String, width: Double) throws {
     let page = Page(template: template, options: LayoutOptions(width: width))
     let rows = try page.arrange(Self.messages)

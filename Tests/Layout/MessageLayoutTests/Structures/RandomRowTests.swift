@@ -1,6 +1,7 @@
 import ChatframeConversations
 import ChatframeGraphics
 import ChatframeTemplates
+import ChatframeTestSupport
 import Foundation
 import Testing
 
@@ -23,7 +24,7 @@ struct RandomRowTests {
   }
 
   private static let laid = Dictionary(
-    uniqueKeysWithValues: ["azure", "jade", "paper"].map { template in
+    uniqueKeysWithValues: TemplateNames.all.map { template in
       (
         template,
         Result {
@@ -48,7 +49,7 @@ struct RandomRowTests {
     }
   }
 
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `every component is on the page`(template: String) throws {
     let offenders = try offenders(template) { row, laid in
       let page = LayoutRectangle(origin: .zero, size: row.size)
@@ -58,7 +59,7 @@ struct RandomRowTests {
     #expect(offenders == [])
   }
 
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `every number is finite`(template: String) throws {
     let offenders = try offenders(template) { row, _ in
       let frames = row.components.flatMap { [$0.frame] + $0.items.map(\.frame) }
@@ -70,7 +71,7 @@ struct RandomRowTests {
     #expect(offenders == [])
   }
 
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `a bubble contains its lines of text`(template: String) throws {
     let offenders = try offenders(template) { row, laid in
       guard let bubble = row.component("bubble") else { return [] }
@@ -80,7 +81,7 @@ struct RandomRowTests {
     #expect(offenders == [])
   }
 
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `no line of text is wider than its bubble`(template: String) throws {
     let offenders = try offenders(template) { row, laid in
       guard let bubble = row.component("bubble") else { return [] }
@@ -106,7 +107,7 @@ struct RandomRowTests {
     ],
   ]
 
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `components that the template separates do not overlap`(template: String) throws {
     let pairs = try #require(Self.apart[template])
     let offenders = try offenders(template) { row, _ in
@@ -119,7 +120,7 @@ struct RandomRowTests {
     #expect(offenders == [])
   }
 
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `rows contain their components and only the spacing of the flow`(template: String) throws {
     let style = try Sample.style(template)
     let offenders = try offenders(template) { row, laid in

@@ -1,6 +1,7 @@
 import ChatframeConversations
 import ChatframeGraphics
 import ChatframeTemplates
+import ChatframeTestSupport
 import Foundation
 import Testing
 
@@ -25,7 +26,7 @@ struct WrappingTests {
     return FixedWidthText().shape(styled, width: width).lines.count
   }
 
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `text does not wrap more in its solved bubble`(template: String) throws {
     let style = try Sample.style(template)
     var pages = RandomPages(seed: 5)
@@ -58,7 +59,7 @@ struct WrappingTests {
     #expect(bubble.lines.count == 1)
   }
 
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `a bubble is no wider than its text needs`(template: String) throws {
     let style = try Sample.style(template).bubble
     var pages = RandomPages(seed: 6)
@@ -73,7 +74,7 @@ struct WrappingTests {
     }
   }
 
-  @Test(arguments: ["azure", "jade", "paper"])
+  @Test(arguments: TemplateNames.all)
   func `a wider page needs no more lines`(template: String) throws {
     var pages = RandomPages(seed: 7)
     for _ in 0..<10 {

@@ -2,6 +2,7 @@ import ChatframeConversations
 import ChatframeGraphics
 import ChatframeMessageLayout
 import ChatframeTemplates
+import ChatframeTestSupport
 import Foundation
 import Testing
 
@@ -18,7 +19,7 @@ struct SVGTests {
   ]
   private static let evil = "</text><script>alert(1)</script>]]><svg onload=\"x\">&amp;\u{1}"
 
-  @Test(arguments: ["azure", "jade", "paper"], Appearance.allCases)
+  @Test(arguments: TemplateNames.all, Appearance.allCases)
   func `a drawing is well-formed and contains only paths and its own pictures`(
     template: String,
     appearance: Appearance

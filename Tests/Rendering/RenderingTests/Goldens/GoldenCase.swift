@@ -21,13 +21,18 @@ struct GoldenCase: Hashable, Sendable {
   /// The folder of all goldens.
   static let folder = PackageFolder.url("Tests/Rendering/Goldens")
 
-  /// Every variant of every case in all templates.
+  /// Every variant of every case in its templates.
   static let all: [GoldenCase] = documents.flatMap { area, name -> [GoldenCase] in
     variants(area, name).flatMap { variant in
-      ["azure", "jade", "paper"].map {
+      templates(area).map {
         GoldenCase(name: name, area: area, template: $0, variant: variant)
       }
     }
+  }
+
+  /// The templates of an area: all of them, unless it shows what does not depend on the template.
+  private static func templates(_ area: String) -> [String] {
+    ["pages", "times"].contains(area) ? ["azure", "jade", "paper"] : TemplateNames.all
   }
 
   /// Every conversation, by area and name.

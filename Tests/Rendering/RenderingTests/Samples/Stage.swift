@@ -2,6 +2,7 @@ import ChatframeConversations
 import ChatframeGraphics
 import ChatframeMessageLayout
 import ChatframeTemplates
+import ChatframeTestSupport
 import Foundation
 
 @testable import ChatframeRendering
@@ -10,7 +11,7 @@ import Foundation
 struct Stage {
   private static let shared = Result { try renderer(workerCount: 2) }
   private static let templates = Result {
-    try ["azure", "jade", "paper"].map { try TemplateLibrary.bundled.template($0) }
+    try TemplateNames.all.map { try TemplateLibrary.bundled.template($0) }
   }
 
   var template = "jade"

@@ -1,13 +1,14 @@
 import ChatframeDrawing
 import ChatframeGraphics
 import ChatframeSeededRandomness
+import ChatframeTestSupport
 import Testing
 
 @testable import ChatframeFrameSequences
 @testable import ChatframeRendering
 
 struct FrameAssemblerTests {
-  @Test(arguments: ["azure", "jade", "paper"], [1, 1.5])
+  @Test(arguments: TemplateNames.all, [1, 1.5])
   func `an assembled frame equals a frame drawn without tiles`(
     template: String,
     scale: Double

@@ -1,4 +1,5 @@
 #if Server
+import ChatframeTestSupport
 import Testing
 
 @testable import ChatframeRenderService
@@ -11,7 +12,7 @@ struct PageTests {
   {
     try await LiveService.run { live in
       let (page, console) = try await Browser.load("http://127.0.0.1:\(live.port)/")
-      for name in ["azure", "jade", "paper"] { #expect(page.contains(">\(name)</option>")) }
+      for name in TemplateNames.all { #expect(page.contains(">\(name)</option>")) }
       #expect(page.contains("780 × 311 pixels</figcaption>"))
       #expect(page.contains("role=\"alert\"></p>"))
       #expect(!console.contains("Content Security Policy"))
