@@ -61,7 +61,7 @@ struct ContactSheetTests {
   @Test func `every picture of the sample but one exists`() throws {
     let sample = try sample()
     let sources = Set(
-      sample.cells.flatMap(\.conversation.messages).compactMap(\.body.shownPicture?.source)
+      sample.cells.flatMap(\.conversation.messages).flatMap(\.body.shownPictures).map(\.source)
     )
     let missing = sources.filter { source in
       !FileManager.default.fileExists(atPath: sample.folder.resolve(source) ?? "")
