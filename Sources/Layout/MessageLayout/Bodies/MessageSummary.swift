@@ -7,7 +7,7 @@ extension LayoutContext {
   /// The line has no line breaks, and at most a few hundred characters of the message.
   func summary(of body: MessageBody) -> String {
     switch body {
-    case .text, .blocks: MessageSummary.line(body.texts)
+    case .text, .blocks: MessageSummary.line(body.textRuns ?? [])
     case .system(let text): MessageSummary.line([text])
     case .revoked: strings[.revoked]
     case .typing: "…"
@@ -35,8 +35,13 @@ enum MessageSummary {
   /// The maximum number of characters: more than a line of any page shows.
   private static let characterLimit = 400
 
+  /// Returns the beginning of a text, with dots in place of hidden words.
+  static func line(_ runs: [TextRun]) -> String {
+    line(runs.lazy.map { $0.isSpoiler ? String(repeating: "•", count: min($0.text.count, 8)) : $0.text })
+  }
+
   /// Returns the beginning of texts, with a space for each line break.
-  static func line(_ texts: [String]) -> String {
+  static func line(_ texts: some Sequence<String>) -> String {
     var line = ""
     for text in texts where line.utf8.count < characterLimit {
       line += text.prefix(characterLimit)

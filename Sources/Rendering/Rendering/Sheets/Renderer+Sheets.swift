@@ -56,7 +56,7 @@ extension Renderer {
         SheetBuilder.Cell(
           title: try await workers[0].title(cell.title, size: 13, options: options),
           layout: layout,
-          rows: try await commands(for: sources)
+          rows: try await commands(for: sources, onWallpaper: false)
         )
       )
     }

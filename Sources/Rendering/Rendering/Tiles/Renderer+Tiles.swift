@@ -29,11 +29,20 @@ extension Renderer {
     return tiles.compactMap(\.self)
   }
 
-  /// Returns the commands that draw rows over a wallpaper, in points from their top left; messages
-  /// are drawn without the page's background.
-  package func commands(for sources: [TileSource]) async throws -> [[DrawCommand]] {
+  /// Returns the commands that draw rows, in points from their top left; messages are drawn without
+  /// the page's background.
+  ///
+  /// - Parameters:
+  ///   - sources: The rows.
+  ///   - hasWallpaper: Whether a wallpaper is behind the rows, on which text needs a backing.
+  /// - Returns: The commands of each row.
+  /// - Throws: `RenderingError` or `CancellationError`.
+  package func commands(
+    for sources: [TileSource],
+    onWallpaper hasWallpaper: Bool
+  ) async throws -> [[DrawCommand]] {
     var commands: [[DrawCommand]] = []
-    for source in sources { commands.append(try await workers[0].commands(source)) }
+    for source in sources { commands.append(try await workers[0].commands(source, onWallpaper: hasWallpaper)) }
     return commands
   }
 }
@@ -63,13 +72,16 @@ extension RenderWorker {
     }
   }
 
-  /// Returns the commands that draw a row over a wallpaper, in points from its top left; a message
-  /// is drawn without the page's background.
-  func commands(_ source: TileSource) throws -> [DrawCommand] {
+  /// Returns the commands that draw a row, in points from its top left; a message is drawn without
+  /// the page's background.
+  func commands(_ source: TileSource, onWallpaper hasWallpaper: Bool) throws -> [DrawCommand] {
     switch source {
     case .message(let index, let layout):
       let arrangement = try arrange(layout.rows[index], with: layout.job)
-      return ArrangementDrawing(layout.job, hasBacking: true).commands(arrangement)
+      return ArrangementDrawing(
+        layout.job,
+        hasBacking: hasWallpaper || layout.job.ground.needsBacking
+      ).commands(arrangement)
     case .drawing(let drawing):
       let size = LayoutSize(
         width: Double(drawing.widthInPixels) / drawing.scale,

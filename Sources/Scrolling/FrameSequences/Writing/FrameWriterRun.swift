@@ -99,7 +99,7 @@ struct FrameWriterRun {
   private mutating func findTileCommands() async throws {
     let ids = Array(batch.commandTiles)
     let sources = try ids.map { try writer.sources.source(of: $0) }
-    let commands = try await renderer.commands(for: sources)
+    let commands = try await renderer.commands(for: sources, onWallpaper: true)
     batch.tileCommands = Dictionary(uniqueKeysWithValues: zip(ids, commands))
   }
 

@@ -16,6 +16,8 @@ struct PictureOverlay {
   private let duration: ShapedText?
   private let animation: ShapedText?
   private let direction: WritingDirection
+  /// A Boolean value that indicates whether the trailing corner at the bottom has the time.
+  private let hasTime: Bool
 
   init(
     durationInSeconds: Double? = nil,
@@ -31,6 +33,8 @@ struct PictureOverlay {
     duration = durationInSeconds.map { badge(context.formatter.duration($0)) }
     animation = isAnimation ? badge("GIF") : nil
     direction = context.direction
+    let meta = context.style.marks.meta
+    hasTime = meta.place == .inside && meta.showsTime
   }
 
   /// Returns the marks on a picture, back to front.
@@ -75,6 +79,8 @@ struct PictureOverlay {
 
   /// Returns a badge in the leading corner at the top or in the trailing corner at the bottom, or
   /// nothing if it does not fit beside the button.
+  ///
+  /// If the time is in the trailing corner, the badge at the bottom is in the leading one.
   private func badge(
     _ text: ShapedText,
     on frame: LayoutRectangle,
@@ -85,7 +91,7 @@ struct PictureOverlay {
     guard size.width + 2 * Self.inset < frame.width, size.height + 2 * Self.inset < frame.height
     else { return [] }
     let inner = LayoutRectangle(
-      x: isAtTop ? Self.inset : frame.width - size.width - Self.inset,
+      x: isAtTop || hasTime ? Self.inset : frame.width - size.width - Self.inset,
       y: isAtTop ? Self.inset : frame.height - size.height - Self.inset,
       width: size.width,
       height: size.height
