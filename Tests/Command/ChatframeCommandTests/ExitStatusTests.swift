@@ -33,6 +33,11 @@ struct ExitStatusTests {
     Case("render chat.json -o x --scale NaN", 64, "--scale nan is out of range"),
     Case("render chat.json -o x --text-size 0", 64, "--text-size 0 is out of range"),
     Case("render chat.json -o x --text-size 99", 64, "expected 0.5 to 4"),
+    Case(
+      "render chat.json -o x --search \(String(repeating: "a", count: 201))",
+      64,
+      "cannot be found; expected up to 200 characters"
+    ),
     Case("render chat.json -o x --width 8192 --scale 8", 64, "at most"),
     Case("render chat.json -o x --viewport 390", 64, "expected WIDTHxHEIGHT in points"),
     Case("render chat.json -o x --viewport 390x", 64, "expected WIDTHxHEIGHT in points"),

@@ -25,6 +25,13 @@ struct DescriptionTests {
     #expect("\(message)" == #""m1" from "omar" at 2026-03-01T12:00:00+08:00: text "Lunch?""#)
   }
 
+  @Test func `the description of a text with blocks is one line`() {
+    let body = MessageBody.blocks([
+      .paragraph(["Hi"]), .code("a\nb", language: "swift"), .list([["c"], ["d", "e"]]),
+    ])
+    #expect("\(body)" == #"text "Hi a\nb c de""#)
+  }
+
   @Test func `a participant has an id and a name`() {
     #expect("\(Participant(id: "omar", name: "Omar"))" == #""omar" (Omar)"#)
   }

@@ -83,3 +83,25 @@ extension TextBlock {
     }
   }
 }
+
+extension TextBlock {
+  /// The block as runs of one paragraph.
+  fileprivate var runs: [TextRun] {
+    switch self {
+    case .paragraph(let runs), .quote(let runs): runs
+    case .code(let text, _): [TextRun(text: text, isCode: true)]
+    case .list(let items, _): Array(items.joined(separator: [" "]))
+    }
+  }
+}
+
+extension MessageBody {
+  /// The text of a text message as runs of one paragraph, for excerpts; `nil` for other messages.
+  package var textRuns: [TextRun]? {
+    switch self {
+    case .text(let runs): runs
+    case .blocks(let blocks): Array(blocks.map(\.runs).joined(separator: [" "]))
+    default: nil
+    }
+  }
+}

@@ -36,8 +36,8 @@ extension MessageBody: CustomStringConvertible {
   /// The type and, for a text, its beginning: `text "Lunch?"`.
   public var description: String {
     switch self {
-    case .text(let runs): "\(typeName) \(Excerpt.quoted(runs.map(\.text).joined()))"
-    case .blocks: "\(typeName) \(Excerpt.quoted(texts.joined(separator: " ")))"
+    case .text, .blocks:
+      "\(typeName) \(Excerpt.quoted((textRuns ?? []).map(\.text).joined()))"
     case .system(let text): "\(typeName) \(Excerpt.quoted(text))"
     default: Excerpt.line(typeName)
     }

@@ -115,11 +115,8 @@ package enum PageOptionReader {
   package static func search(_ text: String) throws(PageOptionError) -> String {
     let limit = PageOptionRange.searchLength
     guard text.contains(where: { !$0.isWhitespace }), text.count <= limit else {
-      throw PageOptionError(
-        .search,
-        .text(Excerpt.line(text)),
-        expected: .words(atMost: limit)
-      )
+      let start = text.count > 40 ? text.prefix(40) + "…" : text
+      throw PageOptionError(.search, .text(Excerpt.line(start)), expected: .words(atMost: limit))
     }
     return text
   }

@@ -134,6 +134,7 @@ struct RenderRouteTests {
       (Sample.page(options: "{\"timeZone\":\"Moon\"}"), "bad-option", "options.timeZone"),
       (Sample.page(options: "{\"appearance\":\"dim\"}"), "bad-option", "options.appearance"),
       (Sample.page(options: "{\"now\":\"now\"}"), "bad-option", "options.now"),
+      (Sample.page(options: "{\"search\":\" \"}"), "bad-option", "options.search"),
       (Sample.page(options: "{\"viewport\":{}}"), "bad-option", "options.viewport.height"),
       (
         Sample.page(options: "{\"template\":\"/etc/x.yaml\"}"), "unknown-template",
