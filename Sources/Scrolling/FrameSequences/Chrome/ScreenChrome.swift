@@ -1,4 +1,3 @@
-import ChatframeDrawing
 import ChatframeGraphics
 import ChatframeMessageLayout
 import ChatframeRendering
@@ -14,7 +13,7 @@ struct ScreenChrome: Sendable {
   let background: RGBAColor
   private let wallpaper: TileDrawing?
   private let indicator: RGBAColor?
-  private let button: [DrawCommand]
+  private let buttons: ScrollButtons
   private let hasBars: Bool
   private let isMirrored: Bool
   private let viewport: ScenarioViewport
@@ -39,12 +38,8 @@ struct ScreenChrome: Sendable {
         size: screen.size,
         pixels: PixelSize(width: screen.widthInPixels, height: screen.heightInPixels)
       )
-    button =
-      if scenario.chrome.hasScrollButton, let style = sequence.style {
-        try await renderer.scrollButton(style: style)
-      } else {
-        []
-      }
+    // Documents do not yet say from where on messages are unread.
+    buttons = try await ScrollButtons(sequence, unreadFrom: nil, renderer)
   }
 
   /// The screen with its initial insets.
@@ -68,7 +63,7 @@ struct ScreenChrome: Sendable {
       overlays: overlays(screen, frame)
     )
     plan.wallpaper = wallpaper
-    plan.button = scrollButton(screen, frame)
+    plan.button = buttons.commands(on: frame, screen)
     return plan
   }
 
@@ -80,16 +75,6 @@ struct ScreenChrome: Sendable {
     )
     let overlay = indication.overlay(in: screen, color: indicator, isMirrored: isMirrored)
     return overlay.map { [$0] } ?? []
-  }
-
-  /// Returns the button above the input bar while the newest row is not on the screen.
-  private func scrollButton(_ screen: FrameViewport, _ frame: Viewport) -> [DrawCommand] {
-    guard !button.isEmpty else { return [] }
-    let bottom = Double(screen.heightInPixels - screen.bottomInPixels) / screen.scale
-    let newestEdge = frame.oldestEdge + frame.contentHeight
-    let newest = frame.rows.last { ($0.y + $0.height - newestEdge.points).magnitude < 0.5 }
-    if let newest, newest.y < bottom { return [] }
-    return button.map { $0.offset(x: 0, y: bottom) }
   }
 }
 

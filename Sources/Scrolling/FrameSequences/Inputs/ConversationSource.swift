@@ -60,6 +60,12 @@ struct ConversationSource: Sendable {
   /// name.
   var title: String? { conversation.title }
 
+  /// Returns whether a message was sent by a participant other than the viewer.
+  func isFromOthers(_ id: RowID) -> Bool {
+    guard let sender = messages[id.name]?.sender else { return false }
+    return sender != conversation.viewer
+  }
+
   /// Returns the conversation with only some of its messages.
   ///
   /// - Parameters:

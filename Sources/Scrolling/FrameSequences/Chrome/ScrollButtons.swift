@@ -1,0 +1,59 @@
+import ChatframeDrawing
+import ChatframeRendering
+import ChatframeScenarios
+import ChatframeTimelines
+
+/// The button that scrolls to the newest row, with the number of unread messages below the screen.
+struct ScrollButtons: Sendable {
+  /// The number of unread messages above which the badge stays the same.
+  private static let limit = 100
+
+  /// The commands by the number of unread messages, for the trailing corner above the origin.
+  private let buttons: [[DrawCommand]]
+  /// The position of each message in the conversation, if there are unread ones.
+  private let positions: [RowID: Int]
+  /// The positions of the unread messages, in ascending order.
+  private let unread: [Int]
+
+  /// Draws the buttons of a sequence; without a button if its scenario has none.
+  ///
+  /// - Parameters:
+  ///   - sequence: The sequence.
+  ///   - unreadFrom: The id of the first unread message; `nil` if all messages are read.
+  ///   - renderer: The renderer that shapes the numbers.
+  /// - Throws: `RenderingError`.
+  init(_ sequence: FrameSequence, unreadFrom: String?, _ renderer: Renderer) async throws {
+    guard sequence.scenario.chrome.hasScrollButton, let style = sequence.style else {
+      (buttons, positions, unread) = ([], [:], [])
+      return
+    }
+    let ids = sequence.source?.index.ids ?? []
+    let all = Dictionary(ids.enumerated().map { ($1, $0) }) { first, _ in first }
+    let first = unreadFrom.flatMap { all[RowID($0)] } ?? ids.count
+    unread = (first..<ids.count).filter { sequence.source?.isFromOthers(ids[$0]) == true }
+    positions = unread.isEmpty ? [:] : all
+    var buttons: [[DrawCommand]] = []
+    for count in 0...min(unread.count, Self.limit) {
+      buttons.append(try await renderer.scrollButton(unreadCount: count, style: style))
+    }
+    self.buttons = buttons
+  }
+
+  /// Returns the button of a frame; no commands while the newest row is on the screen.
+  func commands(on frame: Viewport, _ screen: FrameViewport) -> [DrawCommand] {
+    guard !buttons.isEmpty else { return [] }
+    let bottom = Double(screen.heightInPixels - screen.bottomInPixels) / screen.scale
+    let newestEdge = frame.oldestEdge + frame.contentHeight
+    let newest = frame.rows.last { ($0.y + $0.height - newestEdge.points).magnitude < 0.5 }
+    if let newest, newest.y < bottom { return [] }
+    let count = min(unreadCount(below: bottom, on: frame), buttons.count - 1)
+    return buttons[count].map { $0.offset(x: 0, y: bottom) }
+  }
+
+  private func unreadCount(below bottom: Double, on frame: Viewport) -> Int {
+    guard !unread.isEmpty else { return 0 }
+    let last = frame.rows.last { $0.y < bottom && positions[$0.id] != nil }
+    let position = last.flatMap { positions[$0.id] } ?? -1
+    return unread.count { $0 > position }
+  }
+}
