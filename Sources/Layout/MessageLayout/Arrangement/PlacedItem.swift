@@ -69,7 +69,7 @@ public struct PlacedPicture: Hashable, Sendable {
   /// The placeholder's background colour.
   public let background: RGBAColor
   /// The icon on the placeholder, with its colour; `nil` for none.
-  public let icon: PlaceholderIcon?
+  public internal(set) var icon: PlaceholderIcon?
   /// The line along the inside of the picture's edge; `nil` for none.
   ///
   /// Placeholders have no line.
@@ -175,11 +175,5 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
 
 extension Symbol {
   /// The ratio of the symbol's width to its height.
-  var aspect: Double {
-    switch self {
-    case .doubleCheck: 1.5
-    case .envelope: 2.0 / 3
-    default: 1
-    }
-  }
+  var aspect: Double { self == .doubleCheck ? 1.5 : self == .envelope ? 2.0 / 3 : 1 }
 }

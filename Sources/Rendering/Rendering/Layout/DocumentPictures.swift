@@ -102,8 +102,8 @@ extension DrawingError {
     case .pictureFormat:
       "is not a readable PNG, JPEG, GIF, BMP or WebP picture; a placeholder is shown"
     case .pictureTooLarge(_, let width, let height):
-      "claims \(width) × \(height) pixels, more than \(PictureFile.maximumPixelCount / 1_000_000) "
-        + "million; a placeholder is shown"
+      "claims \(width) × \(height) pixels, more than \(Self.limit(width, height)); a placeholder "
+        + "is shown"
     case .pictureBroken(_, let reason): "is damaged (\(reason)); a placeholder is shown"
     case .pictureFrame: "is too large in this layout; a placeholder is shown"
     case .bitmapSize, .fontFolderMissing, .fontMissing, .fontUnreadable, .cairo, .deflate, .inflate,
@@ -111,5 +111,12 @@ extension DrawingError {
       .textKeyword:
       description
     }
+  }
+
+  /// Returns the limit that a picture exceeds.
+  private static func limit(_ width: Int, _ height: Int) -> String {
+    max(width, height) > PictureFile.maximumSide
+      ? "\(PictureFile.maximumSide) on a side"
+      : "\(PictureFile.maximumPixelCount / 1_000_000) million"
   }
 }

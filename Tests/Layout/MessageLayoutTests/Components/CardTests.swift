@@ -40,12 +40,6 @@ struct CardTests {
     #expect(try Page().bubble(.link(link)).text == "Noodles\nFlour\nexample.org")
   }
 
-  @Test func `the title of a link is the target`() throws {
-    let bubble = try Page().bubble(.link(LinkPreview(url: "https://a.b/c", title: "Noodles")))
-    let texts = bubble.items.compactMap { if case .text(let text, _) = $0 { text } else { nil } }
-    #expect(texts.first?.lines.first?.text == "Noodles")
-  }
-
   @Test(arguments: [(1000.0, 500.0, true), (100, 100, false), (1000, 100, false)])
   func `only a large picture is above the text of a link`(
     width: Double,

@@ -72,6 +72,11 @@ struct CardKit {
   var style: TemplateTextStyles { context.style.text }
   var strings: Labels.Strings { context.strings }
 
+  /// A Boolean value that indicates whether texts have no room beside a picture.
+  var isCramped: Bool {
+    width < Self.roomInEms * style.body.size * context.options.textSize
+  }
+
   /// The style of titles: bold text of messages.
   var titleStyle: TemplateTextStyle {
     var title = style.body
@@ -168,8 +173,7 @@ struct CardKit {
     _ leading: any MeasuredComponent,
     _ texts: (Double) -> [MeasuredStack.Element]
   ) -> MeasuredStack {
-    let em = style.body.size * context.options.textSize
-    if width < Self.roomInEms * em {
+    if isCramped {
       let below = column(texts(width))
       return column([.init(component: leading), wide(below, spacing: 8)])
     }

@@ -12,12 +12,16 @@ extension LinkPreview: CardBody {
     }
     let side = min(56 * kit.growth, kit.width / 3)
     let size = LayoutSize(width: side, height: side)
+    let small = picture(thumbnail, size, kit)
+    if kit.isCramped {
+      return kit.card([.init(component: small)] + lines(kit, width: kit.width, spacing: 8))
+    }
     let texts = kit.column(lines(kit, width: kit.width - side - 12))
     let row = MeasuredStack(
       .horizontal,
       [
         .init(component: texts, isFlexible: true),
-        .init(component: picture(thumbnail, size, kit), spacing: 12),
+        .init(component: small, spacing: 12),
       ],
       kit.context.direction
     )

@@ -33,27 +33,48 @@ extension Poll: CardBody {
       kit.side.secondary,
       lines: 1
     )
-    let text = kit.text(
-      option.text,
-      kit.style.body,
-      width: kit.width - number.size.width - 8,
-      lines: 2
-    )
-    let row = MeasuredStack(
-      .horizontal,
-      [
-        .init(component: kit.column([kit.line(text)]), isFlexible: true),
-        .init(component: MeasuredText(text: number), spacing: 8),
-      ],
-      kit.context.direction
-    )
     let bar = MeasuredBar(
       share: share,
       color: kit.side.link,
       track: kit.side.text.faded(to: 0.12),
       direction: kit.context.direction
     )
-    return [kit.wide(row, spacing: 8), kit.wide(bar, spacing: 2)]
+    if kit.isCramped {
+      let text = kit.text(option.text, kit.style.body, lines: 2)
+      let below = row(bar, percentage(number, kit), alignment: .center, kit)
+      return [kit.line(text, spacing: 8), kit.wide(below, spacing: 2)]
+    }
+    let width = kit.width - number.size.width - 8
+    let text = kit.text(option.text, kit.style.body, width: width, lines: 2)
+    let column = kit.column([kit.line(text)])
+    let above = row(column, MeasuredText(text: number), alignment: .leading, kit)
+    return [kit.wide(above, spacing: 8), kit.wide(bar, spacing: 2)]
+  }
+
+  /// Returns a percentage beside a component that gets the rest of the width.
+  private func row(
+    _ component: any MeasuredComponent,
+    _ number: any MeasuredComponent,
+    alignment: MeasuredStack.Alignment,
+    _ kit: CardKit
+  ) -> MeasuredStack {
+    MeasuredStack(
+      .horizontal,
+      [
+        .init(component: component, alignment: alignment, isFlexible: true),
+        .init(component: number, alignment: alignment, spacing: 8),
+      ],
+      kit.context.direction
+    )
+  }
+
+  /// Returns a percentage in the room of the longest one, so that all bars have the same length.
+  private func percentage(_ number: ShapedText, _ kit: CardKit) -> MeasuredStack {
+    let longest = kit.text(kit.context.formatter.percent(100), kit.style.body, lines: 1)
+    return kit.column([
+      .init(component: MeasuredText(text: number), alignment: .trailing),
+      .init(component: MeasuredSpace(size: LayoutSize(width: longest.size.width, height: 0))),
+    ])
   }
 
   private func words(_ label: Labels.Key, _ count: Int, _ kit: CardKit) -> String {

@@ -94,20 +94,14 @@ struct PictureContent: MessageComponent {
   }
 
   private func overlay(_ context: LayoutContext) -> PictureOverlay {
-    let isAnimation = isMarkedIfAnimated && source.map { isAnimated($0, context) } ?? false
+    let isAnimation =
+      isMarkedIfAnimated && source.map { ImageBody.isAnimation($0, context) } ?? false
     return PictureOverlay(
       durationInSeconds: durationInSeconds,
       isAnimation: isAnimation,
       progress: progress,
       context
     )
-  }
-
-  private func isAnimated(_ source: String, _ context: LayoutContext) -> Bool {
-    let name = source.lowercased()
-    if name.hasSuffix(".gif") { return true }
-    guard ImageBody.mayBeAnimated(source) else { return false }
-    return context.pictures.heading(of: source)?.isAnimated ?? false
   }
 
   /// Returns the picture's size in points: at most its size in pixels, with the longer side at most
@@ -142,5 +136,14 @@ struct PictureContent: MessageComponent {
       return LayoutSize(width: declaredHeight * size.width / size.height, height: declaredHeight)
     }
     return size
+  }
+}
+
+extension ImageBody {
+  /// Returns whether a picture has the badge "GIF": it is one by its name, or an animation.
+  static func isAnimation(_ source: String, _ context: LayoutContext) -> Bool {
+    if source.lowercased().hasSuffix(".gif") { return true }
+    guard mayBeAnimated(source) else { return false }
+    return context.pictures.heading(of: source)?.isAnimated ?? false
   }
 }
