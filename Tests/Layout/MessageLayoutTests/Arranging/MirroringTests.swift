@@ -58,7 +58,9 @@ struct MirroringTests {
     for (text, sender) in Self.texts.flatMap({ [($0, "omar"), ($0, "mei")] }) {
       let left = try frames(text, from: sender, english)
       let right = try frames(text, from: sender, arabic)
-      for name in ["avatar", "name", "bubble"] {
+      // In terminal, names follow times, whose words are not equally long.
+      let names = template == "terminal" ? ["bubble"] : ["avatar", "name", "bubble"]
+      for name in names {
         #expect(right[name] == mirrored(left[name], scale), "\(name) of \(sender)")
       }
     }

@@ -105,6 +105,18 @@ struct RandomRowTests {
       ("time", "bubble"), ("status", "bubble"), ("day", "name"), ("day", "avatar"),
       ("day", "bubble"), ("day", "time"),
     ],
+    "sky": [
+      ("avatar", "bubble"), ("avatar", "name"), ("name", "bubble"), ("time", "bubble"),
+      ("time", "name"), ("time", "avatar"), ("time", "status"), ("avatar", "status"),
+    ],
+    "clover": [
+      ("avatar", "bubble"), ("avatar", "name"), ("name", "bubble"), ("time", "bubble"),
+      ("time", "name"), ("time", "avatar"), ("time", "status"), ("avatar", "status"),
+    ],
+    "terminal": [
+      ("name", "time"), ("name", "bubble"), ("time", "bubble"), ("status", "bubble"),
+      ("day", "name"), ("day", "bubble"), ("day", "time"),
+    ],
   ]
 
   @Test(arguments: TemplateNames.all)
