@@ -96,8 +96,7 @@ struct ComponentFactory {
       guard let sender = row.sender, sender.name.contains(where: { !$0.isWhitespace }) else {
         return nil
       }
-      let text = context.style.name.text(of: sender.name)
-      return SingleLine(text: text, style: context.nameStyle(of: sender))
+      return SingleLine(text: context.nameText(of: sender), style: context.nameStyle(of: sender))
     case "avatar": return row.sender.map(Avatar.init)
     case "status":
       guard row.showsStatus || isForced, let status = row.message.status,

@@ -53,6 +53,20 @@ public struct LayoutContext {
     return text
   }
 
+  /// Returns the text of a sender's name in the template's form.
+  ///
+  /// A mark gives it the direction of the page, so that a colon after the name stands at its end.
+  func nameText(of sender: Participant) -> String {
+    let text = style.name.text(of: sender.name)
+    guard style.name.format != "{name}" else { return text }
+    switch direction {
+    case .rightToLeft: return "\u{200f}\(text)"
+    case .leftToRight:
+      let isMixed = sender.name.unicodeScalars.contains { (0x590...0x8ff).contains($0.value) }
+      return isMixed ? "\u{200e}\(text)" : text
+    }
+  }
+
   /// Shapes plain text in a text style of the template.
   func shape(
     _ text: String,

@@ -23,7 +23,7 @@ struct SheetBuilder {
   }
 
   /// The width of each conversation, in points.
-  static let cellWidth = 300.0
+  static let cellWidth = 344.0
   /// The colour between the conversations, which is that of no bundled template's page.
   static let background = RGBAColor(red: 0xc8, green: 0xcc, blue: 0xd2)
   /// The colour of titles.

@@ -76,7 +76,7 @@ struct ContactSheetTests {
   @Test func `two appearances are side by side`() async throws {
     let one = try await sheet("jade", [.light]).1
     let both = try await sheet("jade", Appearance.allCases).1
-    #expect(one.size.width == 5 * 324 + 24 && both.size.width == 6 * 324 + 24)
+    #expect(one.size.width == 5 * 368 + 24 && both.size.width == 6 * 368 + 24)
   }
 
   @Test(arguments: TemplateNames.all)
