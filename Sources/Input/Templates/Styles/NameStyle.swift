@@ -81,15 +81,36 @@ enum SenderColors {
   }
 }
 
+/// A short text with a placeholder, such as `[{time}]`.
+private enum TextPattern {
+  private static let limit = 40
+
+  /// Returns the problem of a pattern and the remedy; `nil` if it is valid.
+  static func problem(_ text: String, _ placeholder: String) -> String? {
+    let isValid =
+      text.contains(placeholder) && text.count <= limit && !text.contains(where: \.isNewline)
+    return isValid
+      ? nil : "is not a valid pattern; expected at most \(limit) characters with \(placeholder)"
+  }
+}
+
 extension YAMLNode {
   /// Returns a text of at most 40 characters that contains a placeholder.
   func pattern(_ placeholder: String) throws(YAMLError) -> String {
     let text = try text()
-    guard text.contains(placeholder), text.count <= 40, !text.contains(where: \.isNewline) else {
-      throw error(
-        "\(shown) is not a valid pattern; expected at most 40 characters with \(placeholder)"
-      )
-    }
+    if let problem = TextPattern.problem(text, placeholder) { throw error("\(shown) \(problem)") }
     return text
+  }
+}
+
+extension TemplatePlace {
+  /// Checks that a text has at most 40 characters and contains a placeholder.
+  func checkPattern(
+    _ text: String,
+    _ name: String,
+    _ placeholder: String
+  ) throws(TemplateError) {
+    guard let problem = TextPattern.problem(text, placeholder) else { return }
+    throw self[name].error("\(Excerpt.quoted(text)) \(problem)")
   }
 }

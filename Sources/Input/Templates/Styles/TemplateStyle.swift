@@ -127,6 +127,8 @@ public struct TemplateStyle: Hashable, Sendable {
     try text.check(at: place["text"])
     try flow.check(at: place["flow"])
     try avatar.check(at: place["avatar"])
+    try place["name"].checkPattern(name.format, "format", "{name}")
+    try place["time"].checkPattern(time.clockFormat, "clockFormat", "{time}")
     try bubble.check(at: place["bubble"])
     try status.check(at: place["status"])
     try kinds.check(at: place["kinds"])

@@ -63,6 +63,18 @@ struct TemplateValidationTests {
     WrongChange("light.avatar.cornerRadius: -1 is out of range; expected 0 to 200") {
       $0.light.avatar.cornerRadius = -1
     },
+    WrongChange(
+      "light.name.format: \"name\" is not a valid pattern; expected at most 40 characters with "
+        + "{name}"
+    ) {
+      $0.light.name.format = "name"
+    },
+    WrongChange(
+      "dark.time.clockFormat: \"[]\" is not a valid pattern; expected at most 40 characters with "
+        + "{time}"
+    ) {
+      $0.dark.time.clockFormat = "[]"
+    },
     WrongChange("name: is empty; expected text") { $0.name = "" },
   ])
   func `a value out of range is named with its property`(wrong: WrongChange) throws {
