@@ -43,10 +43,12 @@ struct ScrollButton {
       let insets = LayoutInsets(vertical: -spread, horizontal: -spread)
       return .fill(.ellipse(in: frame.inset(by: insets).offset(x: 0, y: 1)), shadow)
     }
+    // A badge covers the upper part of the button.
+    let top = badge == nil ? 10.4 : 11.6
     let pen = SymbolPen(frame: frame, color: context.style.tint)
     return soft + [
       .fill(outline, opaque), .stroke(outline, context.style.hairline, width: context.hairline),
-      pen.line([(7.6, 10.4), (12, 14.8), (16.4, 10.4)], width: 1.3),
+      pen.line([(7.6, top), (12, top + 4.4), (16.4, top)], width: 1.3),
     ]
   }
 

@@ -63,7 +63,8 @@ package struct InsetsMotion: Sendable {
     var frame = max(0, Int((time * refreshRate - 1e-6).rounded(.up)))
     while frame < frameCount {
       let now = Double(frame) / refreshRate
-      let progress = animation.progress(at: now - time)
+      // The difference of two times must not miss the end by a rounding error.
+      let progress = animation.progress(at: now - time + 1e-9)
       if progress >= 1 {
         steps.append(Step(time: now, insets: insets, ends: nil, isAnimated: true))
         return

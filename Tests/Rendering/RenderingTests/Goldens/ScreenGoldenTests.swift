@@ -44,7 +44,7 @@ struct ScreenGoldenTests {
       let path = PackageFolder.path("Examples/\(document).json")
       let conversation = try ConversationDocument.load(path: path)
       let options = LayoutOptions(
-        width: 375,
+        width: parts == "bars" ? 375 : 320,
         scale: 1,
         appearance: appearance,
         locale: Locale(identifier: locale)
@@ -57,7 +57,7 @@ struct ScreenGoldenTests {
     private func screen(_ conversation: Conversation) -> StillScreen {
       guard parts == "bars" else {
         let picture = PackageFolder.path("Examples/pictures/lake.jpg")
-        return StillScreen(height: 667, wallpaper: .picture(path: picture))
+        return StillScreen(height: 360, wallpaper: .picture(path: picture))
       }
       let bars = StillScreen.Bars(
         conversation,

@@ -40,7 +40,7 @@ struct WallpaperPatternTests {
     // Doodles of the tile before extend into the first one of a page, but not above it.
     let later = Array(rows.dropFirst(240))
     #expect(zip(later, later.dropFirst(240)).allSatisfy { $0 == $1 })
-    #expect(Set(rows).count > 2)
+    #expect(Set(rows).count > 1)
   }
 
   @Test func `the number of workers does not change a pattern`() async throws {
