@@ -100,20 +100,21 @@ struct Studio {
   func page(over wallpaper: TileDrawing, offset: Int) async throws -> PixelRows {
     let still = wallpaper.commands.map { $0.offset(x: 0, y: Double(offset) / layout.scale) }
     let rows = offset..<offset + viewport.heightInPixels
-    return try await page(still, ground: wallpaper.background, rows: rows)
+    return try await page(still, ground: wallpaper.background, rows: rows, hasBacking: true)
   }
 
   private func page(
     _ behind: [DrawCommand],
     ground: RGBAColor,
-    rows: Range<Int>
+    rows: Range<Int>,
+    hasBacking: Bool = false
   ) async throws -> PixelRows {
     let strip = Strip(
       try await renderer.arrangements(0..<layout.placements.count, of: layout),
       options: layout.job.options
     )
     let bitmap = try Bitmap(size: PixelSize(width: strip.widthInPixels, height: rows.count))
-    let drawing = ArrangementDrawing { layout.job.pictures.reference($0) }
+    let drawing = ArrangementDrawing(layout.job, hasBacking: hasBacking)
     try Painter(fontFolder: renderer.fontFolder).paint(
       behind + strip.commands(rows: rows, drawing: drawing),
       background: ground,
