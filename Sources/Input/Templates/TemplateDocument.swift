@@ -118,14 +118,24 @@ struct TemplateDocument {
       let path = try library.parentPath(name, of: file, at: reference)
       return ("\(name).yaml", path)
     case .path(let path):
-      let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-      guard !path.hasPrefix("/"), !parts.contains("..") else {
+      let folder = folder(of: file.path)
+      guard isInside(path, folder) else {
         throw reference.error(
           "\(reference.shown) is outside the template's folder; copy the file into that folder"
         )
       }
-      return (folder(of: file.name) + path, folder(of: file.path) + path)
+      return (self.folder(of: file.name) + path, folder + path)
     }
+  }
+
+  /// Returns whether a relative path stays in a folder, even if it has symbolic links.
+  private static func isInside(_ path: String, _ folder: String) -> Bool {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard !path.hasPrefix("/"), !parts.contains("..") else { return false }
+    // A missing file is reported as such.
+    guard FileManager.default.fileExists(atPath: folder + path) else { return true }
+    let root = identity(of: folder.isEmpty ? "." : folder)
+    return identity(of: folder + path).hasPrefix(root == "/" ? root : "\(root)/")
   }
 
   /// Returns the part of a path up to the last slash.

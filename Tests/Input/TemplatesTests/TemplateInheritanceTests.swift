@@ -158,6 +158,17 @@ struct TemplateInheritanceTests {
     #expect(try message(yaml) == text)
   }
 
+  @Test func `a link out of the folder is not followed`() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link.yaml"),
+      withDestinationPath: SampleTemplate.library.file(of: .name("jade"))
+    )
+    #expect(
+      try message("extends: link.yaml\n") == "mine.yaml:1: extends: \"link.yaml\" is outside the "
+        + "template's folder; copy the file into that folder"
+    )
+  }
+
   @Test func `a mistake in an inherited value names that file`() throws {
     try folder.write("extends: jade\nflow:\n  groupInterval: soon\n", to: "base.yaml")
     #expect(

@@ -1,4 +1,5 @@
 #if Server
+import ChatframeTestSupport
 import Foundation
 import HTTPTypes
 import Testing
@@ -30,7 +31,7 @@ struct ProbeTests {
     let service = try TestService.plain()
     let templates = try await service.send(.get, "/v1/templates").json["templates"]
     let previews = (templates as? [[String: String]])?.compactMap { $0["preview"] } ?? []
-    #expect(previews.count == 3)
+    #expect(previews.count == TemplateNames.all.count)
     for path in previews {
       let answer = try await service.send(.get, path)
       #expect(answer.status == 200)
