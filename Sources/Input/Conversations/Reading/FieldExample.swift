@@ -8,12 +8,12 @@ enum FieldExample {
     "reactions": #"{"emoji": "👍", "by": ["mei"]}"#,
     "runs": #"{"text": "Lunch?"}"#,
     "blocks": #"{"type": "paragraph", "text": "Lunch?"}"#,
-    "items": #"{"text": "Noodles"}"#,
-    "options": #"{"text": "Noodles", "votes": 3}"#,
+    "blocks.items": #"{"text": "Noodles"}"#,
+    "options": #"{"text": "Noodles", "votes": 3}"#, "thread": #"{"count": 3}"#,
     "items": #"{"type": "image", "source": "photos/noodles.jpg"}"#,
   ]
   private static let lists = [
-    "by": #"["mei"]"#, "waveform": "[0, 0.5, 1]", "lines": #"["Mei: Lunch?"]"#,
+    "by": #"["mei"]"#, "typing": #"["mei"]"#, "waveform": "[0, 0.5, 1]", "lines": #"["Mei: Lunch?"]"#,
   ]
   private static let texts = [
     "name": "Omar", "title": "Noodle club", "source": "photos/noodles.jpg",
@@ -21,6 +21,7 @@ enum FieldExample {
     "avatar": "avatars/omar.png", "url": "https://example.com", "link": "https://example.com",
     "type": "text", "viewer": "mei", "sender": "mei", "mention": "mei", "by": "mei",
     "emoji": "👍", "currency": "CNY", "presence": "online", "replyTo": "m1",
+    "unreadFrom": "m1", "typing": "mei", "forwardedFrom": "Harbour News",
   ]
 
   /// Returns an object for a field or for an element of a list.
@@ -40,10 +41,12 @@ enum FieldExample {
   /// Returns a string that must not be empty, in quotes.
   static func filledText(at path: String) -> String { "\"\(texts[field(path)] ?? "m1")\"" }
 
-  /// Returns the last name in a path, without the index of an element.
+  /// Returns the last name in a path, without the index of an element; that of the items of a block
+  /// includes the block's.
   private static func field(_ path: String) -> String {
-    let last = path.split(separator: ".").last ?? ""
-    return String(last.prefix { $0 != "[" })
+    let names = path.split(separator: ".").suffix(2).map { $0.prefix { $0 != "[" } }
+    if names == ["blocks", "items"] { return "blocks.items" }
+    return String(names.last ?? "")
   }
 }
 

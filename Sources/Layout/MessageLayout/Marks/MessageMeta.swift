@@ -6,9 +6,17 @@ import ChatframeTemplates
 struct MessageMeta {
   let row: MessageRow
   let color: RGBAColor
+  /// A Boolean value that indicates whether the line is on a picture, where the symbol of a status
+  /// has the colour of the text.
+  var isOnPicture = false
 
   /// Creates the line of a message; `nil` if there is nothing to show.
-  init?(_ row: MessageRow, color: RGBAColor, in context: LayoutContext) {
+  init?(
+    _ row: MessageRow,
+    color: RGBAColor,
+    isOnPicture: Bool = false,
+    in context: LayoutContext
+  ) {
     let style = context.style.marks.meta
     let marks = row.marks
     let hasDetails = marks.map { $0.isEdited || $0.isPinned || $0.secondsLeft != nil } ?? false
@@ -17,6 +25,7 @@ struct MessageMeta {
     guard row.message.body != .typing else { return nil }
     self.row = row
     self.color = color
+    self.isOnPicture = isOnPicture
   }
 
   /// Returns the line, at most this many points wide.
@@ -48,7 +57,7 @@ struct MessageMeta {
     if meta.showsStatus, let state = row.message.status.flatMap(context.style.status.state),
       let glyph = state.glyph
     {
-      parts.append(symbol(StatusMark.symbol(glyph), 1.25, state.color ?? color))
+      parts.append(symbol(StatusMark.symbol(glyph), 1.25, isOnPicture ? color : state.color ?? color))
     }
     return MeasuredStack(.horizontal, parts, context.direction)
   }
