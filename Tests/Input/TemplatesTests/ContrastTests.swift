@@ -120,6 +120,15 @@ struct ContrastTests {
     #expect(contrast(try #require(chrome.title.color), on: chrome.bar) >= 4.5)
     #expect(contrast(try #require(chrome.placeholder.color), on: chrome.field.fill) >= 4.5)
     #expect(contrast(chrome.tint, on: chrome.bar) >= 3)
+    // The line below the title.
+    #expect(contrast(try #require(chrome.placeholder.color), on: chrome.bar) >= 4.5)
+  }
+
+  @Test(arguments: ["azure", "jade", "paper"], Appearance.allCases)
+  func `letters stand out from keys`(name: String, appearance: Appearance) throws {
+    let keyboard = try SampleTemplate.library.template(name).style(appearance).chrome.keyboard
+    #expect(contrast(keyboard.ink, on: keyboard.key) >= 4.5)
+    #expect(contrast(keyboard.ink, on: blend(keyboard.functionKey, over: keyboard.fill)) >= 4.5)
   }
 
   // WCAG requires 3:1 for graphical objects.
