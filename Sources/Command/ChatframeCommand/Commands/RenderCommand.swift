@@ -17,8 +17,8 @@ struct RenderCommand: AsyncParsableCommand {
         chatframe render Examples/noodle-club.json -o noodles.png
         chatframe render Examples/souq.json -o souq.pdf --locale ar --appearance dark
         chatframe render Examples/weekend.json -o screen.webp --viewport 390x844
-        chatframe render Examples/weekend.json -o phone.png --viewport 390x844 --bars \\
-          --status-bar --device-frame --wallpaper "#dfe6ee"
+        chatframe render Examples/weekend.json -o phone.png --viewport 390x844 \\
+          --bars --status-bar --device-frame --wallpaper "#dfe6ee"
       """
   )
 
