@@ -61,7 +61,6 @@ struct Diagnosis {
     let head = finding.subject + gap + finding.detail
     switch finding.verdict {
     case .fine: return "  ok     \(head)\n"
-    case .remark(let advice): return "  note   \(head); \(advice)\n"
     case .wrong(let remedy): return "  WRONG  \(head); \(remedy)\n"
     }
   }
@@ -73,8 +72,6 @@ struct CheckFinding {
   enum Verdict {
     /// The subject is as expected.
     case fine
-    /// The subject is not a problem, but the advice may help.
-    case remark(String)
     /// The subject is a problem with this remedy.
     case wrong(String)
   }
@@ -96,7 +93,7 @@ struct CheckFinding {
   /// A Boolean value that indicates whether the subject is a problem.
   var isWrong: Bool {
     switch verdict {
-    case .fine, .remark: false
+    case .fine: false
     case .wrong: true
     }
   }
