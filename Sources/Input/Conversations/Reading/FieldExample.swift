@@ -13,7 +13,8 @@ enum FieldExample {
     "items": #"{"type": "image", "source": "photos/noodles.jpg"}"#,
   ]
   private static let lists = [
-    "by": #"["mei"]"#, "typing": #"["mei"]"#, "waveform": "[0, 0.5, 1]", "lines": #"["Mei: Lunch?"]"#,
+    "by": #"["mei"]"#, "typing": #"["mei"]"#, "waveform": "[0, 0.5, 1]",
+    "lines": #"["Mei: Lunch?"]"#,
   ]
   private static let texts = [
     "name": "Omar", "title": "Noodle club", "source": "photos/noodles.jpg",

@@ -37,7 +37,11 @@ enum MessageSummary {
 
   /// Returns the beginning of a text, with dots in place of hidden words.
   static func line(_ runs: [TextRun]) -> String {
-    line(runs.lazy.map { $0.isSpoiler ? String(repeating: "•", count: min($0.text.count, 8)) : $0.text })
+    line(
+      runs.lazy.map {
+        $0.isSpoiler ? String(repeating: "•", count: min($0.text.count, 8)) : $0.text
+      }
+    )
   }
 
   /// Returns the beginning of texts, with a space for each line break.

@@ -172,7 +172,8 @@ struct BubbleMarkBuilder {
   /// Returns the details in white on a dark pill; `nil` if the picture is too small.
   private func metaOnPicture() -> MarkPart? {
     let white = RGBAColor(red: 255, green: 255, blue: 255)
-    guard let pictureSize, let meta = MessageMeta(row, color: white, isOnPicture: true, in: context) else {
+    guard let pictureSize, let meta = MessageMeta(row, color: white, isOnPicture: true, in: context)
+    else {
       return nil
     }
     let stack = meta.stack(width: pictureSize.width, in: context)

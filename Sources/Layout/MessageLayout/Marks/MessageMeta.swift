@@ -57,7 +57,9 @@ struct MessageMeta {
     if meta.showsStatus, let state = row.message.status.flatMap(context.style.status.state),
       let glyph = state.glyph
     {
-      parts.append(symbol(StatusMark.symbol(glyph), 1.25, isOnPicture ? color : state.color ?? color))
+      parts.append(
+        symbol(StatusMark.symbol(glyph), 1.25, isOnPicture ? color : state.color ?? color)
+      )
     }
     return MeasuredStack(.horizontal, parts, context.direction)
   }

@@ -42,7 +42,9 @@ extension Renderer {
     onWallpaper hasWallpaper: Bool
   ) async throws -> [[DrawCommand]] {
     var commands: [[DrawCommand]] = []
-    for source in sources { commands.append(try await workers[0].commands(source, onWallpaper: hasWallpaper)) }
+    for source in sources {
+      commands.append(try await workers[0].commands(source, onWallpaper: hasWallpaper))
+    }
     return commands
   }
 }
