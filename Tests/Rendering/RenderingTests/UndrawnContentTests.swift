@@ -5,27 +5,24 @@ import Testing
 @testable import ChatframeRendering
 
 struct UndrawnContentTests {
-  @Test func `a type that only a host can draw is reported once, with its count`() async throws {
+  @Test func `a type that no host registers is reported once, with its count`() async throws {
     let order = MessageBody.hosted(HostedBody(type: "order"))
-    let stage = try Stage()
-    let layout = try await stage.layOut(
+    let layout = try await Stage().layOut(
       Sample.conversation([
         Sample.message("1", order), Sample.message("2", .unknown(type: "hologram")),
         Sample.message("3", order),
       ])
     )
-    #expect(
-      layout.undrawnBodies == ["order: not drawn yet; 2 messages are shown as unsupported"]
-    )
+    #expect(layout.undrawnBodies == ["order: not drawn yet; 2 messages are shown as unsupported"])
   }
 
   private static let marked = [
     Message(
       id: "1",
-      sender: "a",
+      sender: nil,
       sentAt: Timestamp(secondsSince1970: 0),
       reactions: [Reaction(emoji: "👍", by: ["a"])],
-      body: .text(["Lunch?"])
+      body: .system("Ana joined")
     ),
     Message(
       id: "2",
@@ -34,7 +31,8 @@ struct UndrawnContentTests {
       editedAt: Timestamp(secondsSince1970: 9),
       replyTo: "1",
       reactions: [Reaction(emoji: "👍", by: ["a"])],
-      body: .text(["Yes"])
+      progress: 0.5,
+      body: .revoked
     ),
   ]
 
@@ -46,11 +44,12 @@ struct UndrawnContentTests {
     return content.fieldWarnings
   }
 
-  @Test func `a known field that is not drawn yet is reported once, with its count`() async throws {
+  @Test func `a field that messages do not show is reported once, with its count`() async throws {
     let warnings = [
-      "1 message has replyTo, which is not drawn yet",
-      "2 messages have reactions, which are not drawn yet",
-      "1 message has editedAt, which is not drawn yet",
+      "1 message has replyTo, which lines of the app do not show",
+      "2 messages have reactions, which lines of the app do not show",
+      "1 message has editedAt, which lines of the app do not show",
+      "1 message has progress, which only pictures, voice messages and files show",
     ]
     #expect(self.warnings(LayoutExtensions()) == warnings)
     let layout = try await Stage().layOut(Sample.conversation(Self.marked))
@@ -58,7 +57,7 @@ struct UndrawnContentTests {
   }
 
   @Test func `fields of registered message types are not reported`() {
-    #expect(warnings(LayoutExtensions(messageTypes: ["text"])) == [])
+    #expect(warnings(LayoutExtensions(messageTypes: ["system", "revoked"])) == [])
   }
 
   @Test func `fields are not reported if the host has components that may show them`() {

@@ -1,7 +1,6 @@
 import ChatframeDocuments
 
-/// Collects fields that a reader did not ask for and that deserve a warning: those with a name near
-/// a known one, and those of the format that this version does not read.
+/// Collects fields that a reader did not ask for and whose names are near those of known fields.
 final class UnreadFieldWarnings: UnreadFieldObserver {
   /// The number of distinct fields that are examined, so that memory and time are bounded.
   private static let fieldLimit = 4096
@@ -21,7 +20,8 @@ final class UnreadFieldWarnings: UnreadFieldObserver {
   fileprivate struct Finding {
     let place: String
     let name: String
-    let kind: Kind
+    /// The known field that the name is near.
+    let word: String
     /// The path of the first occurrence.
     let firstPath: String
     /// The number of messages or participants with the field.
@@ -30,13 +30,8 @@ final class UnreadFieldWarnings: UnreadFieldObserver {
     var latest: Int?
   }
 
-  fileprivate enum Kind: Hashable {
-    case near(String)
-    case unread
-  }
-
   private let prefixLength: Int
-  private var kinds: [Field: Kind?] = [:]
+  private var words: [Field: String?] = [:]
   private var findings: [Finding] = []
   private var indexes: [String: Int] = [:]
 
@@ -49,14 +44,14 @@ final class UnreadFieldWarnings: UnreadFieldObserver {
     let element = keys.lazy.compactMap(\.intValue).first
     for name in fields.names {
       let field = Field(place: place, name: name, known: fields.known, missing: fields.missing)
-      guard let kind = kind(of: field) else { continue }
+      guard let word = word(near: field) else { continue }
       let path = fields.path + [FieldName(stringValue: name)]
-      add(Finding(place: place, name: name, kind: kind, firstPath: FieldName.path(path)), element)
+      add(Finding(place: place, name: name, word: word, firstPath: FieldName.path(path)), element)
     }
   }
 
   private func add(_ finding: Finding, _ element: Int?) {
-    let key = "\(finding.place) \(finding.name) \(finding.kind)"
+    let key = "\(finding.place) \(finding.name) \(finding.word)"
     let index = indexes[key] ?? findings.count
     if index == findings.count {
       indexes[key] = index
@@ -68,22 +63,19 @@ final class UnreadFieldWarnings: UnreadFieldObserver {
     findings[index].latest = element
   }
 
-  private func kind(of field: Field) -> Kind? {
-    if let known = kinds[field] { return known }
-    guard kinds.count < Self.fieldLimit else { return nil }
-    let kind = Self.kind(of: field)
-    kinds[field] = .some(kind)
-    return kind
+  private func word(near field: Field) -> String? {
+    if let known = words[field] { return known }
+    guard words.count < Self.fieldLimit else { return nil }
+    let word = Self.word(near: field)
+    words[field] = .some(word)
+    return word
   }
 
-  private static func kind(of field: Field) -> Kind? {
-    if unreadFields[field.place]?.contains(field.name) == true { return .unread }
+  private static func word(near field: Field) -> String? {
     // A field that is there as well is rarely misspelt: `sentBy` beside `sentAt` is another field.
-    let nearest =
-      Suggestion.nearestWord(to: field.name, in: field.missing.sorted())
+    Suggestion.nearestWord(to: field.name, in: field.missing.sorted())
       ?? (field.name.count < 4
         ? nil : Suggestion.nearestWord(to: field.name, in: field.known.sorted(), maximum: 1))
-    return nearest.map(Kind.near)
   }
 
   /// Returns one line for each field, in the order in which the objects were read.
@@ -98,15 +90,9 @@ final class UnreadFieldWarnings: UnreadFieldObserver {
 extension UnreadFieldWarnings.Finding {
   /// The field, its first occurrence and the remedy, in one line.
   fileprivate var text: String {
-    switch kind {
-    case .near(let word):
-      let extent = extent.map { " in \($0)" } ?? ""
-      return "\(firstPath): \(Excerpt.quoted(name))\(extent) is not a known field; "
-        + "did you mean \(Excerpt.quoted(word))?"
-    case .unread:
-      guard let extent else { return "\(firstPath) is not drawn yet" }
-      return "\(extent) \(count == 1 ? "has" : "have") \(name), which is not drawn yet"
-    }
+    let extent = extent.map { " in \($0)" } ?? ""
+    return "\(firstPath): \(Excerpt.quoted(name))\(extent) is not a known field; "
+      + "did you mean \(Excerpt.quoted(word))?"
   }
 
   /// The number of messages or participants with the field; `nil` for a field outside the lists.
@@ -118,9 +104,6 @@ extension UnreadFieldWarnings.Finding {
 }
 
 extension UnreadFieldWarnings {
-  /// The fields of the format that this version does not read, by place.
-  private static let unreadFields: [String: Set<String>] = [:]
-
   /// The names of fields that conversations usually have.
   ///
   /// A document with no other names has no unread fields, except misplaced ones, and is read
@@ -130,11 +113,11 @@ extension UnreadFieldWarnings {
     "avatar", "color", "sender", "sentAt", "status", "editedAt", "replyTo", "reactions", "emoji",
     "by", "body", "type", "text", "runs", "bold", "italic", "strike", "underline", "code", "link",
     "spoiler", "blocks", "items", "ordered", "language", "markdown", "mention", "source", "width",
-    "height",
-    "caption", "duration", "poster", "byteCount", "address",
+    "height", "caption", "duration", "poster", "byteCount", "address",
     "url", "summary", "thumbnail", "medium", "outcome", "question", "options", "votes", "greeting",
     "opened", "amount", "currency", "note", "lines", "size", "label", "goldens", "memberCount",
-    "presence",
+    "presence", "forwardedFrom", "thread", "count", "lastReplyAt", "pinned", "progress", "expiresAt",
+    "unreadFrom", "typing", "waveform",
   ]
 }
 

@@ -92,12 +92,7 @@ extension StillScreen {
     /// - Parameters:
     ///   - conversation: The conversation, whose title, members and presence are shown.
     ///   - hasStatusBar: Whether the phone's status bar is drawn.
-    ///   - unreadFrom: The id of the first unread message; `nil` if all messages are read.
-    public init(
-      _ conversation: Conversation,
-      hasStatusBar: Bool = false,
-      unreadFrom: String? = nil
-    ) {
+    public init(_ conversation: Conversation, hasStatusBar: Bool = false) {
       let isPrivate = conversation.session.kind == .private
       let person = isPrivate ? conversation.otherParticipant : nil
       title = conversation.title
@@ -108,7 +103,7 @@ extension StillScreen {
         person?.color.flatMap { RGBAColor(hex: $0) }
         ?? AvatarColor.of(person?.id ?? conversation.session.id)
       self.hasStatusBar = hasStatusBar
-      self.unreadFrom = unreadFrom
+      unreadFrom = conversation.unreadFrom
       newest = conversation.messages.lazy.map(\.sentAt).max {
         $0.secondsSince1970 < $1.secondsSince1970
       }

@@ -39,7 +39,7 @@ struct ScreenChrome: Sendable {
         pixels: PixelSize(width: screen.widthInPixels, height: screen.heightInPixels)
       )
     // Documents do not yet say from where on messages are unread.
-    buttons = try await ScrollButtons(sequence, unreadFrom: nil, renderer)
+    buttons = try await ScrollButtons(sequence, renderer)
   }
 
   /// The screen with its initial insets.

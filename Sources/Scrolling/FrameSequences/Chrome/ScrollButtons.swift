@@ -19,17 +19,16 @@ struct ScrollButtons: Sendable {
   ///
   /// - Parameters:
   ///   - sequence: The sequence.
-  ///   - unreadFrom: The id of the first unread message; `nil` if all messages are read.
   ///   - renderer: The renderer that shapes the numbers.
   /// - Throws: `RenderingError`.
-  init(_ sequence: FrameSequence, unreadFrom: String?, _ renderer: Renderer) async throws {
+  init(_ sequence: FrameSequence, _ renderer: Renderer) async throws {
     guard sequence.scenario.chrome.hasScrollButton, let style = sequence.style else {
       (buttons, positions, unread) = ([], [:], [])
       return
     }
     let ids = sequence.source?.index.ids ?? []
     let all = Dictionary(ids.enumerated().map { ($1, $0) }) { first, _ in first }
-    let first = unreadFrom.flatMap { all[RowID($0)] } ?? ids.count
+    let first = sequence.source?.unreadFrom.flatMap { all[RowID($0)] } ?? ids.count
     unread = (first..<ids.count).filter { sequence.source?.isFromOthers(ids[$0]) == true }
     positions = unread.isEmpty ? [:] : all
     var buttons: [[DrawCommand]] = []

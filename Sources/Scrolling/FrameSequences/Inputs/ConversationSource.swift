@@ -66,6 +66,9 @@ struct ConversationSource: Sendable {
     return sender != conversation.viewer
   }
 
+  /// The id of the first message that the viewer has not read; `nil` if all are read.
+  var unreadFrom: String? { conversation.unreadFrom }
+
   /// Returns the conversation with only some of its messages.
   ///
   /// - Parameters:

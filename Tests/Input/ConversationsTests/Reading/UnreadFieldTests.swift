@@ -67,11 +67,6 @@ struct UnreadFieldTests {
     #expect(try warnings([message(1, fields)]) == [])
   }
 
-  @Test func `a field of the format that is not read is reported`() throws {
-    let lines = try warnings([message(1, #""pinned": true"#), message(2, #""pinned": true"#)])
-    #expect(lines == ["a.json: 2 messages have pinned, which is not drawn yet"])
-  }
-
   @Test func `the fields of a host's types and of unknown types are not reported`() throws {
     let body = #"{"type": "order", "tpye": 1, "widht": 3, "txt": "a"}"#
     let message = Sample.message(id: "m1", body: body)

@@ -59,11 +59,8 @@ struct ScreenGoldenTests {
         let picture = PackageFolder.path("Examples/pictures/lake.jpg")
         return StillScreen(height: 360, wallpaper: .picture(path: picture))
       }
-      let bars = StillScreen.Bars(
-        conversation,
-        hasStatusBar: true,
-        unreadFrom: conversation.messages.dropFirst(8).first?.id
-      )
+      var bars = StillScreen.Bars(conversation, hasStatusBar: true)
+      bars.unreadFrom = conversation.messages.dropFirst(8).first?.id
       return StillScreen(height: 812, start: .oldest, bars: bars, hasDeviceFrame: true)
     }
   }

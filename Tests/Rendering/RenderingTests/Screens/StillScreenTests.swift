@@ -118,7 +118,8 @@ struct StillScreenTests {
   @Test func `the scroll button counts unread messages of others below the screen`() async throws {
     let conversation = Self.chatter(60)
     let drawing = try await Self.drawing(conversation, Self.stage()) {
-      $0.bars = StillScreen.Bars(conversation, unreadFrom: "m50")
+      $0.bars = StillScreen.Bars(conversation)
+      $0.bars?.unreadFrom = "m50"
       $0.start = .oldest
     }
     // Of five messages, the viewer sends two.
