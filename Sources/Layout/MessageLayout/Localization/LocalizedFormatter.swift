@@ -63,7 +63,8 @@ package final class LocalizedFormatter {
     let style = Duration.UnitsFormatStyle(
       allowedUnits: whole >= 604_800 ? [.weeks] : [.days, .hours, .minutes, .seconds],
       width: .narrow,
-      maximumUnitCount: 1
+      maximumUnitCount: 1,
+      fractionalPart: .hide(rounded: .down)
     )
     return Duration.seconds(whole).formatted(style.locale(locale))
   }

@@ -19,7 +19,8 @@ struct MarkedContent: MeasuredComponent {
 
   /// The place of the details.
   private enum MetaPlace {
-    /// Beside the last line of the content or the last row of the footer.
+    /// Beside the last line of the content or the last row of the footer; `drop` is the distance by
+    /// which the details extend into the padding below.
     case beside(width: Double, drop: Double)
     /// On a line of their own.
     case below
@@ -56,7 +57,7 @@ struct MarkedContent: MeasuredComponent {
     } else if let line = content.lastLine {
       guard line.isRightToLeft == (direction == .rightToLeft) else { return .below }
       width = line.width
-      drop = max(0, 3 + meta.textDescent - line.baseline + padding.bottom)
+      drop = (3 + meta.textDescent - line.baseline + padding.bottom).clamped(to: 0...4)
     } else {
       return .below
     }
@@ -71,9 +72,7 @@ struct MarkedContent: MeasuredComponent {
     }
     size.height += headerHeight + footerHeight
     switch metaPlace {
-    case .beside(let width, let drop):
-      size.width = max(size.width, width + padding.horizontal)
-      size.height += drop
+    case .beside(let width, _): size.width = max(size.width, width + padding.horizontal)
     case .below:
       size.width = max(size.width, (meta?.size.width ?? 0) + padding.horizontal)
       size.height += (meta?.size.height ?? 0) + 2 + (footer.isEmpty ? padding.bottom : 0)
@@ -126,9 +125,11 @@ struct MarkedContent: MeasuredComponent {
     }
     if let meta {
       let own = meta.size
+      var drop = 0.0
+      if case .beside(_, let distance) = metaPlace { drop = distance }
       let frame = LayoutRectangle(
         x: size.width - own.width - padding.right,
-        y: size.height - own.height - padding.bottom,
+        y: size.height - own.height - padding.bottom + drop,
         width: own.width,
         height: own.height
       )

@@ -29,38 +29,71 @@ struct MessageMeta {
   }
 
   /// Returns the line, at most this many points wide.
+  ///
+  /// If it is too long, the details before the time are left out, and then the time is cut.
   func stack(width: Double, in context: LayoutContext) -> MeasuredStack {
-    let style = context.detailStyle()
-    let side = style.size * context.options.textSize
-    func words(_ text: String) -> MeasuredStack.Element {
-      .init(
-        component: context.line(text, style, color, width: width),
-        alignment: .center,
-        spacing: 4
-      )
+    let status = status(in: context)
+    let room = max(1, width - (status.map { $0.component.size.width + 3 } ?? 0))
+    let time = time(width: room, in: context)
+    let end = [time, status].compactMap(\.self)
+    var details = details(width: width, in: context)
+    while true {
+      let stack = MeasuredStack(.horizontal, details + end, context.direction)
+      if stack.size.width <= width || details.isEmpty { return stack }
+      details.removeFirst()
     }
-    func symbol(_ symbol: Symbol, _ factor: Double, _ color: RGBAColor) -> MeasuredStack.Element {
-      .init(
-        component: MeasuredSymbol(symbol: symbol, side: side * factor, color: color),
-        alignment: .center,
-        spacing: 3
-      )
-    }
-    let meta = context.style.marks.meta
+  }
+
+  /// Returns the pin, the time that is left and the word "edited", as far as they apply.
+  private func details(width: Double, in context: LayoutContext) -> [MeasuredStack.Element] {
     var parts: [MeasuredStack.Element] = []
-    if row.marks?.isPinned == true { parts.append(symbol(.pin, 1, color)) }
+    if row.marks?.isPinned == true { parts.append(symbol(.pin, 1, color, context)) }
     if let left = row.marks?.secondsLeft {
-      parts += [symbol(.timer, 1, color), words(context.formatter.remaining(left))]
+      parts.append(symbol(.timer, 1, color, context))
+      parts.append(words(context.formatter.remaining(left), width, context))
     }
-    if row.marks?.isEdited == true { parts.append(words(context.strings[.edited])) }
-    if meta.showsTime { parts.append(words(context.formatter.parts(of: row.clock).time)) }
-    if meta.showsStatus, let state = row.message.status.flatMap(context.style.status.state),
-      let glyph = state.glyph
-    {
-      parts.append(
-        symbol(StatusMark.symbol(glyph), 1.25, isOnPicture ? color : state.color ?? color)
-      )
+    if row.marks?.isEdited == true {
+      parts.append(words(context.strings[.edited], width, context))
     }
-    return MeasuredStack(.horizontal, parts, context.direction)
+    return parts
+  }
+
+  private func time(width: Double, in context: LayoutContext) -> MeasuredStack.Element? {
+    guard context.style.marks.meta.showsTime else { return nil }
+    return words(context.formatter.parts(of: row.clock).time, width, context)
+  }
+
+  private func status(in context: LayoutContext) -> MeasuredStack.Element? {
+    guard context.style.marks.meta.showsStatus, let status = row.message.status,
+      let state = context.style.status.state(status), let glyph = state.glyph
+    else { return nil }
+    let own = isOnPicture ? color : state.color ?? color
+    return symbol(StatusMark.symbol(glyph), 1.25, own, context)
+  }
+
+  private func words(
+    _ text: String,
+    _ width: Double,
+    _ context: LayoutContext
+  ) -> MeasuredStack.Element {
+    .init(
+      component: context.line(text, context.detailStyle(), color, width: width),
+      alignment: .center,
+      spacing: 4
+    )
+  }
+
+  private func symbol(
+    _ symbol: Symbol,
+    _ factor: Double,
+    _ color: RGBAColor,
+    _ context: LayoutContext
+  ) -> MeasuredStack.Element {
+    let side = context.detailStyle().size * context.options.textSize * factor
+    return .init(
+      component: MeasuredSymbol(symbol: symbol, side: side, color: color),
+      alignment: .center,
+      spacing: 3
+    )
   }
 }

@@ -47,7 +47,8 @@ struct MirroringTests {
     }
   }
 
-  @Test(arguments: TemplateNames.all, [1.0, 2, 3])
+  // In sky and clover, the time is beside text of the page's direction and below other text.
+  @Test(arguments: ["jade", "azure", "paper", "terminal"], [1.0, 2, 3])
   func `a right-to-left page mirrors a left-to-right page`(
     template: String,
     scale: Double

@@ -139,7 +139,7 @@ struct WaveformTests {
   func `a bubble of one line has a whole height`(template: String, height: Double) throws {
     for scale in [1.0, 2, 3] {
       let page = Page(template: template, options: LayoutOptions(scale: scale))
-      #expect(abs(try page.bubble(Sample.text("Hello")).frame.height - height) < 1e-9)
+      #expect(abs(try page.bubble(Sample.text("Hello"), from: "mei").frame.height - height) < 1e-9)
     }
   }
 
@@ -147,7 +147,7 @@ struct WaveformTests {
   func `names have the colours of their senders`(template: String) throws {
     let style = try Sample.template(template).light.name
     let row = try Page(template: template).arrange(Sample.text("Hello"), from: "omar")
-    let name = try #require(row.component("name"))
+    let name = try #require(row.component("name") ?? row.component("bubble.name"))
     guard case .text(let text, _) = name.items.first else {
       Issue.record("The name is not a text.")
       return

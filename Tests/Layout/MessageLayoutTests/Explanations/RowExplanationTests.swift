@@ -42,7 +42,8 @@ struct RowExplanationTests {
     let arrangements = try page.arrange(messages)
     for (row, arrangement) in zip(try page.explain(messages), arrangements) {
       let shown = row.components.filter { $0.role == .shown }
-      #expect(shown.map(\.name) == arrangement.names)
+      // Parts of a component have no constraints of their own.
+      #expect(shown.map(\.name) == arrangement.names.filter { !$0.contains(".") })
       for component in shown {
         let frame = arrangement.frame(component.name)
         #expect(component.frame == frame)
