@@ -14,6 +14,10 @@ struct PreviewSample {
     let conversation: Conversation
     /// A Boolean value that indicates whether the times between messages are shown.
     let showsTimes: Bool
+    /// The ids of the selected messages; `nil` for a page without marks for selection.
+    let selection: Set<String>?
+    /// The text whose matches are marked; `nil` for none.
+    let search: String?
   }
 
   /// The conversations, in order.
@@ -44,7 +48,9 @@ struct PreviewSample {
       return Cell(
         title: Labels.Key(rawValue: label).map { strings[$0] } ?? words[label] ?? label,
         conversation: try document.conversation(cell, words, file, pictures),
-        showsTimes: cell["showsTimes"] as? Bool ?? false
+        showsTimes: cell["showsTimes"] as? Bool ?? false,
+        selection: (cell["selection"] as? [String]).map { Set($0) },
+        search: (cell["search"] as? String).map { words[$0] ?? $0 }
       )
     }
     self.folder = pictures
@@ -86,8 +92,7 @@ private struct SampleDocument {
   ) throws(RenderingError) -> Conversation {
     var fields = common.merging(cell) { _, own in own }
     fields["version"] = 1
-    fields["label"] = nil
-    fields["showsTimes"] = nil
+    for key in ["label", "showsTimes", "selection", "search"] { fields[key] = nil }
     do {
       let data = try JSONSerialization.data(withJSONObject: Self.translated(fields, words))
       return try ConversationDocument.parse(data, name: file, folder: folder).conversation

@@ -45,6 +45,9 @@ extension Renderer {
     withoutTimes.updateStyles { $0.time.isVisible = false }
     var cells: [SheetBuilder.Cell] = []
     for cell in sample.cells {
+      var options = options
+      options.selection = cell.selection
+      options.search = cell.search
       let layout = try await layOut(
         cell.conversation,
         folder: sample.folder,
