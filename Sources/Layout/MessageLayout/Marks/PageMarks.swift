@@ -7,9 +7,10 @@ struct UnreadLine: MessageComponent {
 
   func measure(fitting proposal: LayoutSize, in context: LayoutContext) -> any MeasuredComponent {
     let style = context.style.marks.unread
+    let line = context.style.text.line
     let text = context.line(
       context.strings[.unread],
-      TemplateTextStyle(size: context.style.text.line.size, lineHeight: 1.4, weight: .bold),
+      TemplateTextStyle(size: line.size, lineHeight: 1.4, weight: .bold, family: line.family),
       style.text ?? context.pageDetail,
       width: max(1, proposal.width - 32)
     )

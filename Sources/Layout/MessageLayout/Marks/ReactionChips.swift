@@ -59,7 +59,12 @@ private struct ChipMaker {
     let number = count.map {
       context.line(
         $0,
-        TemplateTextStyle(size: size * 0.8, lineHeight: 1.2, weight: isOwn ? .bold : .regular),
+        TemplateTextStyle(
+          size: size * 0.8,
+          lineHeight: 1.2,
+          weight: isOwn ? .bold : .regular,
+          family: context.style.text.detail.family
+        ),
         colors.text,
         width: room
       )

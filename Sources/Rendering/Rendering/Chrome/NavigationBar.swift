@@ -109,7 +109,8 @@ extension NavigationBar {
     let secondary = TemplateTextStyle(
       size: 12,
       lineHeight: 1.3,
-      color: context.style.placeholder.color
+      color: context.style.placeholder.color,
+      family: context.style.title.family
     )
     let subtitle = subtitle.map { line($0, secondary, after: 0, column, midY: below, context) }
     return titleLine(column, midY: top, context) + (subtitle ?? [])

@@ -121,6 +121,7 @@ struct ChromeContext {
     let run = StyledText.Run(
       text,
       style: TextStyle(
+        family: style.family == .mono ? .mono : .sans,
         size: style.size,
         weight: style.weight == .bold ? .bold : .regular,
         color: style.color ?? self.style.tint

@@ -45,7 +45,8 @@ struct MirrorImageTests {
     }
   }
 
-  @Test(arguments: TemplateNames.all, ["mei", "omar"])
+  // In sky and clover, the time is beside text of the page's direction and below other text.
+  @Test(arguments: ["jade", "azure", "paper", "terminal"], ["mei", "omar"])
   func `a right-to-left page is the mirror image`(template: String, sender: String) throws {
     for example in cases(template) {
       var arabic = example.page
