@@ -32,7 +32,7 @@ struct MessageMeta {
   ///
   /// If it is too long, the details before the time are left out, and then the time is cut.
   func stack(width: Double, in context: LayoutContext) -> MeasuredStack {
-    let status = status(in: context)
+    let status = status(width: width, in: context)
     let room = max(1, width - (status.map { $0.component.size.width + 3 } ?? 0))
     let time = time(width: room, in: context)
     let end = [time, status].compactMap(\.self)
@@ -47,9 +47,9 @@ struct MessageMeta {
   /// Returns the pin, the time that is left and the word "edited", as far as they apply.
   private func details(width: Double, in context: LayoutContext) -> [MeasuredStack.Element] {
     var parts: [MeasuredStack.Element] = []
-    if row.marks?.isPinned == true { parts.append(symbol(.pin, 1, color, context)) }
+    if row.marks?.isPinned == true { parts.append(symbol(.pin, 1, color, width, context)) }
     if let left = row.marks?.secondsLeft {
-      parts.append(symbol(.timer, 1, color, context))
+      parts.append(symbol(.timer, 1, color, width, context))
       parts.append(words(context.formatter.remaining(left), width, context))
     }
     if row.marks?.isEdited == true {
@@ -58,17 +58,20 @@ struct MessageMeta {
     return parts
   }
 
+  /// Returns the time; `nil` if there is not even room for a letter.
   private func time(width: Double, in context: LayoutContext) -> MeasuredStack.Element? {
-    guard context.style.marks.meta.showsTime else { return nil }
+    guard context.style.marks.meta.showsTime,
+      width >= context.detailStyle().size * context.options.textSize
+    else { return nil }
     return words(context.formatter.parts(of: row.clock).time, width, context)
   }
 
-  private func status(in context: LayoutContext) -> MeasuredStack.Element? {
+  private func status(width: Double, in context: LayoutContext) -> MeasuredStack.Element? {
     guard context.style.marks.meta.showsStatus, let status = row.message.status,
       let state = context.style.status.state(status), let glyph = state.glyph
     else { return nil }
     let own = isOnPicture ? color : state.color ?? color
-    return symbol(StatusMark.symbol(glyph), 1.25, own, context)
+    return symbol(StatusMark.symbol(glyph), 1.25, own, width, context)
   }
 
   private func words(
@@ -87,9 +90,11 @@ struct MessageMeta {
     _ symbol: Symbol,
     _ factor: Double,
     _ color: RGBAColor,
+    _ width: Double,
     _ context: LayoutContext
   ) -> MeasuredStack.Element {
-    let side = context.detailStyle().size * context.options.textSize * factor
+    let natural = context.detailStyle().size * context.options.textSize * factor
+    let side = min(natural, width / symbol.aspect)
     return .init(
       component: MeasuredSymbol(symbol: symbol, side: side, color: color),
       alignment: .center,
