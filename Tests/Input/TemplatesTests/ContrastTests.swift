@@ -121,7 +121,7 @@ struct ContrastTests {
     #expect(contrast(try #require(chrome.placeholder.color), on: chrome.field.fill) >= 4.5)
     #expect(contrast(chrome.tint, on: chrome.bar) >= 3)
     // The line below the title.
-    let subtitle = blend(try #require(chrome.title.color).faded(to: 0.65), over: chrome.bar)
+    let subtitle = blend(try #require(chrome.title.color).faded(to: 0.7), over: chrome.bar)
     #expect(contrast(subtitle, on: chrome.bar) >= 4.5)
   }
 

@@ -151,8 +151,8 @@ struct Bubble: MessageComponent {
 
   private func tail(_ style: TailStyle) -> BubbleShape.Tail? {
     guard style.shape != .none, row.position.shows(style.show) else { return nil }
-    // A triangular tail has the bubble's colour, which does not match a picture beside it.
-    if style.shape == .triangle, isPicture { return nil }
+    // A triangle has the bubble's colour, which does not match a picture beside it.
+    if style.shape == .triangle || style.shape == .corner, isPicture { return nil }
     return BubbleShape.Tail(style: style, isOnLeft: !isOnRight)
   }
 }

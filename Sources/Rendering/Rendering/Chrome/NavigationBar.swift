@@ -109,7 +109,7 @@ extension NavigationBar {
     let secondary = TemplateTextStyle(
       size: 12,
       lineHeight: 1.3,
-      color: context.style.title.color?.faded(to: 0.65),
+      color: context.style.title.color?.faded(to: 0.7),
       family: context.style.title.family
     )
     let subtitle = subtitle.map { line($0, secondary, after: 0, column, midY: below, context) }

@@ -58,10 +58,14 @@ struct LooseTextBacking {
     var items: [PlacedItem] = []
     for component in arrangement.components {
       var loose: [PlacedItem] = []
+      // The symbol of a status belongs to the time beside it, whatever its colour.
+      let isDetails = component.name.hasSuffix(".meta")
+      // Marks for selection are large enough without a backing.
+      let isMark = component.name == "selection"
       for item in component.items {
         if let ground = item.ground { grounds.append(ground) }
         let isLoose =
-          item.needsBacking
+          (item.needsBacking || isDetails && item.isSymbol) && !isMark
           && !item.inkFrames.allSatisfy { frame in
             grounds.contains { $0.covers(frame) }
           }
@@ -120,6 +124,11 @@ extension PlacedItem {
     case .symbol(_, let frame, _): [frame]
     case .bubble, .box, .outline, .figures, .picture: []
     }
+  }
+
+  /// A Boolean value that indicates whether the item is a symbol.
+  fileprivate var isSymbol: Bool {
+    if case .symbol = self { true } else { false }
   }
 
   /// A Boolean value that indicates whether the item is text.
