@@ -116,7 +116,8 @@ extension UnreadFieldWarnings {
     "height", "caption", "duration", "poster", "byteCount", "address",
     "url", "summary", "thumbnail", "medium", "outcome", "question", "options", "votes", "greeting",
     "opened", "amount", "currency", "note", "lines", "size", "label", "goldens", "memberCount",
-    "presence", "forwardedFrom", "thread", "count", "lastReplyAt", "pinned", "progress", "expiresAt",
+    "presence", "forwardedFrom", "thread", "count", "lastReplyAt", "pinned", "progress",
+    "expiresAt",
     "unreadFrom", "typing", "waveform",
   ]
 }
