@@ -121,7 +121,7 @@ public struct KindStyles: Hashable, Sendable {
   public enum LineAlignment: String, Hashable, Sendable, CaseIterable {
     /// In the middle.
     case center
-    /// Where the direction of the text starts.
+    /// At the side where the direction of the text starts.
     case start
   }
 

@@ -1,7 +1,7 @@
 import ChatframeConversations
 import ChatframeTemplates
 
-/// What surrounds the content of a message: a quote, reactions, and details.
+/// The quote, the reactions and the details around the content of a message.
 package struct MessageMarks: Hashable, Sendable {
   /// The message that this one replies to.
   var quote: QuotedMessage?
@@ -102,7 +102,7 @@ struct MessageMarkBuilder {
     )
   }
 
-  /// Returns the reactions, each emoji once; those that nobody has chosen are left out.
+  /// Returns the reactions, each emoji once; those without a participant are left out.
   private func reactions(_ reactions: [Reaction]) -> [ReactionCount] {
     var counts: [ReactionCount] = []
     var indexes: [String: Int] = [:]

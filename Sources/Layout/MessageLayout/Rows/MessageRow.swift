@@ -24,7 +24,7 @@ package struct MessageRow: Hashable, Sendable {
   package let spacingAbove: Double
   /// The space below everything else in the row, in points.
   package let spacingBelow: Double
-  /// What surrounds the content of the message; `nil` if there is nothing.
+  /// The marks around the content of the message; `nil` for none.
   package let marks: MessageMarks?
   /// A Boolean value that indicates whether the message is the first unread one.
   package let startsUnread: Bool
