@@ -29,7 +29,7 @@ struct PageRequest {
     for id in arguments.selected {
       _ = try MessageOption.index(of: id, in: document, flag: "--selected")
     }
-    inputs = [arguments.conversation, arguments.template.description].filter { $0 != "-" }
+    inputs = ([arguments.conversation] + Self.files(of: arguments.template)).filter { $0 != "-" }
   }
 
   /// Lays out the conversation.
@@ -53,6 +53,14 @@ struct PageRequest {
       }
     )
     StandardError.warn(layout.missingCharacters + layout.pictureWarnings)
+  }
+
+  /// Returns the files of a template of the user's own: its file, and those that it extends.
+  private static func files(of template: TemplateReference) -> [String] {
+    switch template {
+    case .name: []
+    case .path: TemplateLibrary.bundled.files(of: template)
+    }
   }
 
   private static func document(_ path: String) throws -> ConversationDocument {
