@@ -2,8 +2,8 @@ PREFIX ?= /usr/local
 # Additional arguments of swift test, the benchmarks, docs and the service: ARGS="--filter Geometry".
 ARGS ?=
 
-# Builds and runs all tests, including those of the service with its HTTP stack.
-SWIFT_TEST := CHATFRAME_OPTIMIZED_KERNELS=1 CHATFRAME_WARNINGS_AS_ERRORS=1 swift test --traits Server
+# Builds and runs all tests, with every package trait.
+SWIFT_TEST := CHATFRAME_OPTIMIZED_KERNELS=1 CHATFRAME_WARNINGS_AS_ERRORS=1 swift test --traits Server,SQLite,HTTP
 
 SWIFT_CODE := Package.swift Sources Tests $(wildcard Benchmarks) \
 	$(addprefix Examples/host/,Package.swift Sources Tests)

@@ -126,6 +126,16 @@ let serving: [Target.Dependency] = [
   serverOnly("Crypto", from: "swift-crypto"),
 ]
 
+/// The sources of the message flow that have dependencies of their own, each with a trait.
+let grdb = Target.Dependency.product(
+  name: "GRDB",
+  package: "GRDB.swift",
+  condition: .when(traits: ["SQLite"])
+)
+let httpClient = ["AsyncHTTPClient": "async-http-client", "NIOCore": "swift-nio"].map {
+  Target.Dependency.product(name: $0, package: $1, condition: .when(traits: ["HTTP"]))
+}
+
 /// The plugin that previews documentation, for work on this package only.
 ///
 /// A host that depends on Chatframe neither resolves nor fetches it, and neither does `make docs`.
@@ -145,6 +155,9 @@ let package = Package(
     .library(name: "ChatframeTimelines", targets: ["ChatframeTimelines"]),
     .library(name: "ChatframeJitter", targets: ["ChatframeJitter"]),
     .library(name: "PictureComparison", targets: ["PictureComparison"]),
+    // The message flow's sources with dependencies, each with a trait.
+    .library(name: "ChatframeMessageFlowSQLite", targets: ["ChatframeMessageFlowSQLite"]),
+    .library(name: "ChatframeMessageFlowHTTP", targets: ["ChatframeMessageFlowHTTP"]),
     .executable(name: "chatframe", targets: ["ChatframeCommand"]),
     .executable(name: "chatframe-server", targets: ["ChatframeServer"]),
   ],
@@ -152,13 +165,25 @@ let package = Package(
     .trait(
       name: "Server",
       description: "Builds the service into chatframe-server, with the HTTP stack that it needs."
-    )
+    ),
+    .trait(
+      name: "SQLite",
+      description: "Builds ChatframeMessageFlowSQLite, which keeps messages in an SQLite database."
+    ),
+    .trait(
+      name: "HTTP",
+      description: "Builds ChatframeMessageFlowHTTP, which loads messages from an HTTP server."
+    ),
   ],
   dependencies: [
     // Commands, help texts and shell completions.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     // YAML with the line and column of every value, which errors in templates contain.
     .package(url: "https://github.com/jpsim/Yams", "5.0.1"..<"7.0.0"),
+    // SQLite databases with migrations, for the trait `SQLite`.
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    // HTTP requests, for the trait `HTTP`.
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     // The HTTP stack, for the trait `Server`; only the targets in `Sources/Service` import it.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
@@ -305,12 +330,32 @@ let package = Package(
       ]
     ),
 
+    // MARK: Flow – sessions, sources, services and hooks
+    target(
+      "ChatframeMessageFlow",
+      at: "Flow/MessageFlow",
+      ["ChatframeConversations", "ChatframeTimelines"]
+    ),
+    target(
+      "ChatframeMessageFlowSQLite",
+      at: "Flow/MessageFlowSQLite",
+      ["ChatframeMessageFlow", grdb]
+    ),
+    target(
+      "ChatframeMessageFlowHTTP",
+      at: "Flow/MessageFlowHTTP",
+      ["ChatframeMessageFlow", "ChatframeDocuments"] + httpClient
+    ),
+
     // MARK: Scrolling – a script and a virtual clock become frames
     target("ChatframeTimelines", at: "Scrolling/Timelines", ["ChatframeGraphics"]),
     target(
       "ChatframeScenarios",
       at: "Scrolling/Scenarios",
-      ["ChatframeMessageLayout", "ChatframeTemplates", "ChatframeTimelines", "ChatframeDocuments"]
+      [
+        "ChatframeMessageLayout", "ChatframeTemplates", "ChatframeTimelines", "ChatframeDocuments",
+        "ChatframeMessageFlow",
+      ]
     ),
     target(
       "ChatframeFrameSequences",
@@ -486,6 +531,20 @@ let package = Package(
       at: "Rendering/RenderingTests",
       ["CChatframeWebP", "GoldenTesting"],
       settings: kernels
+    ),
+    tests(
+      of: "ChatframeMessageFlow",
+      at: "Flow/MessageFlowTests",
+      ["ChatframeSeededRandomness"]
+    ),
+    tests(of: "ChatframeMessageFlowSQLite", at: "Flow/MessageFlowSQLiteTests", [grdb]),
+    tests(
+      of: "ChatframeMessageFlowHTTP",
+      at: "Flow/MessageFlowHTTPTests",
+      [
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["HTTP"])),
+        .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["HTTP"])),
+      ] + httpClient
     ),
     tests(
       of: "ChatframeTimelines",

@@ -26,6 +26,7 @@
 @_exported import ChatframeFrameSequences
 @_exported import ChatframeGraphics
 @_exported import ChatframeJitter
+@_exported import ChatframeMessageFlow
 @_exported import ChatframeMessageLayout
 @_exported import ChatframeOutlines
 @_exported import ChatframeRendering

@@ -6,28 +6,28 @@ public struct Message: Hashable, Identifiable, Sendable {
   /// none.
   public let sender: String?
   /// The time when the message was sent, with the UTC offset of its sender.
-  public let sentAt: Timestamp
+  public var sentAt: Timestamp
   /// The delivery status; only messages of the viewer may have one.
-  public let status: DeliveryStatus?
+  public var status: DeliveryStatus?
   /// The time when the message was last edited.
-  public let editedAt: Timestamp?
+  public var editedAt: Timestamp?
   /// The id of the message that this message replies to.
-  public let replyTo: String?
+  public var replyTo: String?
   /// The reactions, in the order in which they are shown.
-  public let reactions: [Reaction]
+  public var reactions: [Reaction]
   /// The name of the person or chat that the message was forwarded from; `nil` if it was not
   /// forwarded.
-  public let forwardedFrom: String?
+  public var forwardedFrom: String?
   /// The replies in the message's thread; `nil` for a message without a thread.
-  public let thread: ThreadSummary?
+  public var thread: ThreadSummary?
   /// A Boolean value that indicates whether the message is pinned.
-  public let isPinned: Bool
+  public var isPinned: Bool
   /// The part of an upload or download that is done, 0 to 1; `nil` if none is in progress.
-  public let progress: Double?
+  public var progress: Double?
   /// The time when the message disappears; `nil` if it stays.
-  public let expiresAt: Timestamp?
+  public var expiresAt: Timestamp?
   /// The content of the message.
-  public let body: MessageBody
+  public var body: MessageBody
 
   /// Creates a message.
   ///

@@ -1,0 +1,4 @@
+#if HTTP
+import AsyncHTTPClient
+import ChatframeMessageFlow
+#endif

@@ -1,0 +1,4 @@
+#if SQLite
+import ChatframeMessageFlow
+import GRDB
+#endif

@@ -1,0 +1,4 @@
+#if HTTP
+import ChatframeMessageFlowHTTP
+import Testing
+#endif

@@ -1,0 +1,4 @@
+#if SQLite
+import ChatframeMessageFlowSQLite
+import Testing
+#endif
