@@ -1,0 +1,74 @@
+import ChatframeDocuments
+import Foundation
+
+/// An action in a session that was refused or failed.
+public struct SessionFailure: Error, Hashable, Sendable {
+  /// The reason that an action was refused or failed.
+  public enum Cause: Hashable, Sendable {
+    /// A precheck refused the request for a reason.
+    case refused(reason: String)
+    /// There is no such row in the session.
+    case unknownMessage
+    /// The id of a new message is empty or already belongs to a message of the session.
+    case unusableID(String)
+    /// The message was sent by another participant, or by nobody.
+    case notFromViewer
+    /// The message was sent too long ago, in seconds, to be withdrawn.
+    case revocationPeriodOver(elapsed: Double, period: Double)
+    /// The message was withdrawn before.
+    case alreadyRevoked
+    /// The message has not reached the server.
+    case notSent
+    /// The message has been sent.
+    case alreadySent
+    /// A message of this kind, for example a notice, cannot be sent.
+    case cannotBeForwarded
+    /// The same action of the same message is in progress.
+    case inProgress
+    /// A preparation failed.
+    case preparation(SessionError)
+    /// A preparation returned a request of another kind or for another message.
+    case changedRequest
+    /// The service failed.
+    case service(SessionError)
+    /// The service gave the message an id that belongs to another message of the viewer.
+    case repeatedServerID(String)
+    /// The source of the history failed.
+    case source(SessionError)
+    /// The source of the history returned a page that breaks its contract.
+    case page(PageViolation)
+    /// Messages arrived that belong to another session or have no valid id or time.
+    case invalidMessages(ids: [String])
+  }
+
+  /// The action.
+  public let action: SessionAction
+  /// The row of the message; `nil` for pages and arrivals.
+  public let row: RowID?
+  /// The reason.
+  public let cause: Cause
+}
+
+/// The rules of `SessionMessageProvider` that a page breaks; its valid messages are kept.
+public struct PageViolation: Hashable, Sendable {
+  /// A rule that a page breaks.
+  public enum Rule: Hashable, Sendable {
+    /// The page has more messages than requested.
+    case tooMany(count: Int, limit: Int)
+    /// Messages occur several times in the page.
+    case repeated(ids: [String])
+    /// The messages are not in ascending order.
+    case unordered
+    /// Messages belong to another session.
+    case otherSession(ids: [String])
+    /// Messages have no valid id or time.
+    case invalid(ids: [String])
+    /// Messages are not older than the anchor.
+    case notOlder(ids: [String])
+    /// The page has no older messages, and claims that there are more.
+    case noProgress
+  }
+
+  /// The broken rules, at least one.
+  public let rules: [Rule]
+}
