@@ -44,7 +44,7 @@ public struct MessageSession: Sendable {
     self.viewer = viewer
     self.configuration = configuration
     self.names = names
-    store = MessageStore(session: id, messages: messages)
+    store = MessageStore(session: id, viewer: viewer, messages: messages)
   }
 
   /// Handles an event.

@@ -8,7 +8,8 @@
 /// - It SHOULD stop as soon as its task is cancelled.
 /// - It MAY return fewer messages than the limit; `hasMore` alone ends the history.
 ///
-/// A session rejects a page that violates the first rule, so that nothing is shown twice.
+/// A session keeps the valid messages of a page that violates a rule, shows none twice, and reports
+/// a ``PageViolation``.
 public protocol SessionMessageProvider: Sendable {
   /// Returns the newest messages of the session that are older than an anchor.
   ///
@@ -70,6 +71,9 @@ public struct SessionMessage: Hashable, Sendable {
   public var message: Message
   /// The message's place among the messages of the session.
   public var order: MessageOrder
+  /// The id under which a device of the viewer has sent the message, if the server keeps it; it
+  /// joins the message to the row that shows it while it is sent.
+  public var localID: String?
 
   /// Creates a message of a session.
   ///
@@ -77,8 +81,10 @@ public struct SessionMessage: Hashable, Sendable {
   ///   - message: The message.
   ///   - session: The id of the session.
   ///   - sequence: A number that orders messages of the same time, for example the server's.
-  public init(_ message: Message, session: String, sequence: Int64 = 0) {
+  ///   - localID: The id under which a device of the viewer has sent the message.
+  public init(_ message: Message, session: String, sequence: Int64 = 0, localID: String? = nil) {
     self.session = session
+    self.localID = localID
     self.message = message
     order = MessageOrder(
       time: message.sentAt.secondsSince1970,

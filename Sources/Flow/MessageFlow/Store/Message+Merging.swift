@@ -1,0 +1,80 @@
+extension Message {
+  /// Returns the notice that is left when the message is withdrawn.
+  func revoked() -> Message {
+    Message(id: id, sender: sender, sentAt: sentAt, body: .revoked)
+  }
+
+  /// A Boolean value that indicates whether the message was withdrawn.
+  var isRevoked: Bool { body == .revoked }
+
+  /// Replaces the content, unless the message was withdrawn or has a newer edit.
+  mutating func edit(_ body: MessageBody, at time: Timestamp) {
+    guard !isRevoked, time.secondsSince1970 > editTime else { return }
+    self.body = body
+    editedAt = time
+  }
+
+  /// Adds a participant's reaction, or takes it back.
+  mutating func react(_ change: AwaitedChanges.ReactionChange) {
+    guard !isRevoked else { return }
+    guard let index = reactions.firstIndex(where: { $0.emoji == change.emoji }) else {
+      if change.isAdded { reactions.append(Reaction(emoji: change.emoji, by: [change.by])) }
+      return
+    }
+    var people = reactions[index].by
+    if change.isAdded, people.contains(change.by) { return }
+    if change.isAdded { people.append(change.by) } else { people.removeAll { $0 == change.by } }
+    if people.isEmpty {
+      reactions.remove(at: index)
+    } else {
+      reactions[index] = Reaction(emoji: change.emoji, by: people)
+    }
+  }
+
+  /// Advances the status; one that is behind the present status changes nothing.
+  mutating func advance(to status: DeliveryStatus) {
+    guard !isRevoked, status.progress > self.status?.progress ?? -1 else { return }
+    self.status = status
+  }
+
+  /// Returns the message with what another copy of it adds.
+  ///
+  /// - Parameters:
+  ///   - copy: The copy, which may have another id.
+  ///   - isLive: Whether the copy is the message's present state, and not an older one of a page.
+  func merged(with copy: Message, isLive: Bool) -> Message {
+    if isRevoked { return self }
+    if copy.isRevoked { return revoked() }
+    var message = self
+    let isNewer = copy.editTime > editTime
+    if isNewer || (isLive && copy.editTime == editTime) {
+      message.body = copy.body
+      message.editedAt = copy.editedAt
+      message.reactions = copy.reactions
+      message.replyTo = copy.replyTo
+      message.forwardedFrom = copy.forwardedFrom
+      message.thread = copy.thread
+      message.isPinned = copy.isPinned
+      message.progress = copy.progress
+      message.expiresAt = copy.expiresAt
+    }
+    if let status = copy.status { message.advance(to: status) }
+    return message
+  }
+
+  /// The time of the last edit in seconds since 1970; less than any other without one.
+  private var editTime: Double { editedAt?.secondsSince1970 ?? -.infinity }
+}
+
+extension DeliveryStatus {
+  /// The place of the status in the course of a delivery: a message never returns to a lower one,
+  /// except when it fails or is sent again.
+  var progress: Int {
+    switch self {
+    case .sending, .failed: 0
+    case .sent: 1
+    case .delivered: 2
+    case .read: 3
+    }
+  }
+}
