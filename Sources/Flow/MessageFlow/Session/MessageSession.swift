@@ -2,11 +2,6 @@
 ///
 /// A session is a value that is stepped by events. It has no clock and starts no tasks: each event
 /// returns effects, which a host – for example a ``LiveSession`` – carries out.
-///
-/// ```swift
-/// var session = MessageSession(id: "noodles", viewer: "mei")
-/// for effect in session.handle(.send(message), at: 1_800_000_000) { … }
-/// ```
 public struct MessageSession: Sendable {
   /// The id of the session.
   public let id: String
@@ -17,13 +12,32 @@ public struct MessageSession: Sendable {
   /// The names of participants by id, for `forwardedFrom`; an id without a name is used itself.
   public var names: [String: String]
   /// The messages.
-  public private(set) var store: MessageStore
+  public internal(set) var store: MessageStore
   /// The other participants who are writing a message.
-  public private(set) var typing: [String] = []
+  public internal(set) var typing: [String] = []
   /// The state of the history.
-  public private(set) var history = HistoryState.idle
+  public internal(set) var history = HistoryState.idle
+  /// The number of all messages of the session; `nil` if the source has not reported it.
+  public internal(set) var total: Int?
   /// The number of answers that were ignored, because their operation or request had ended.
-  public private(set) var ignoredAnswerCount = 0
+  public internal(set) var ignoredAnswerCount = 0
+
+  /// The operations that have not ended, by ascending number.
+  var operations: [SessionOperation] = []
+  var operationCount = 0
+  var pageRequestCount = 0
+  /// The oldest message of the loaded pages.
+  var historyAnchor: MessageAnchor?
+  /// The limit of the pending request for a page.
+  var historyLimit = 0
+  /// Copies of messages from the server that may be the same as messages that are being sent.
+  var heldEchoes: [HeldEcho] = []
+  /// The place of the last message that the viewer has sent, so that the next one follows it.
+  var lastSent: MessageOrder?
+  /// The newest message that others have read, if it has not arrived.
+  var awaitedRead: String?
+  /// The place of the newest message that the viewer has read.
+  var viewedOrder: MessageOrder?
 
   /// Creates a session.
   ///
@@ -44,17 +58,55 @@ public struct MessageSession: Sendable {
     self.viewer = viewer
     self.configuration = configuration
     self.names = names
-    store = MessageStore(session: id, viewer: viewer, messages: messages)
+    store = MessageStore(session: id, viewer: viewer)
+    let shown = messages.map(showing)
+    _ = store.insert(shown)
+    historyAnchor = shown.filter(store.accepts).map(\.anchor).min { $0.order < $1.order }
+  }
+
+  /// A Boolean value that indicates whether a list requests a page as the oldest row comes near the
+  /// screen.
+  ///
+  /// After a failure, a page is loaded only if the viewer asks for it.
+  public var fetchesHistoryAutomatically: Bool {
+    configuration.fetchesHistoryAutomatically && history == .idle
   }
 
   /// Handles an event.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - time: The time of the event in seconds since 1970, as in `Message.sentAt`.
-  /// - Returns: The effects, which the host carries out in order.
+  ///   - time: The time of the event in seconds since 1970, as in `Message.sentAt`; it must be
+  ///     finite.
+  /// - Returns: The effects, which the host carries out in order; a change of messages is first.
   public mutating func handle(_ event: SessionEvent, at time: Double) -> [SessionEffect] {
-    []
+    precondition(time.isFinite, "the time of an event must be a finite number")
+    let reloaded = configuration.updateMode == .reload ? store.rows : nil
+    var step = SessionStep(at: time)
+    dispatch(event, &step)
+    var changes = step.transaction.changes(in: store)
+    if let reloaded, !changes.isEmpty { changes = MessageChanges(replacing: reloaded, by: store) }
+    return changes.isEmpty ? step.effects : [.changed(changes)] + step.effects
+  }
+
+  private mutating func dispatch(_ event: SessionEvent, _ step: inout SessionStep) {
+    switch event {
+    case .send(let message): send(message, &step)
+    case .resend(let row): resend(row, &step)
+    case .forward(let row, let session): forward(row, to: session, &step)
+    case .revoke(let row): revoke(row, &step)
+    case .save(let row): save(row, &step)
+    case .delete(let row): delete(row, &step)
+    case .viewed(let row): view(row, &step)
+    case .requestHistory: requestHistory(&step)
+    case .cancelHistory: cancelHistory(&step)
+    case .pageArrived(let request, let result): accept(result, of: request, &step)
+    case .checked(let id, let result): check(id, result, &step)
+    case .prepared(let id, let result): prepare(id, result, &step)
+    case .answered(let id, let result): answer(id, result, &step)
+    case .received, .edited, .reacted, .statusChanged, .typing, .read, .revokedByOther, .removed:
+      arrive(event, &step)
+    }
   }
 }
 
@@ -68,4 +120,14 @@ public enum HistoryState: Hashable, Sendable {
   case failed
   /// All messages are loaded.
   case ended
+}
+
+extension MessageChanges {
+  /// Creates the change that replaces all rows.
+  init(replacing rows: [RowID], by store: MessageStore) {
+    self.init()
+    deletes = rows
+    inserts = store.rows.enumerated().map { Insert($1, position: $0) }
+    nature = .mixed
+  }
 }

@@ -31,8 +31,9 @@ public struct SessionFailure: Error, Hashable, Sendable {
     case changedRequest
     /// The service failed.
     case service(SessionError)
-    /// The service gave the message an id that belongs to another message of the viewer.
-    case repeatedServerID(String)
+    /// The service gave the message an id that belongs to another message, or a second id; the
+    /// message is sent, and keeps the id that it has.
+    case conflictingServerID(String)
     /// The source of the history failed.
     case source(SessionError)
     /// The source of the history returned a page that breaks its contract.

@@ -9,7 +9,9 @@ extension Message {
 
   /// Replaces the content, unless the message was withdrawn or has a newer edit.
   mutating func edit(_ body: MessageBody, at time: Timestamp) {
-    guard !isRevoked, time.secondsSince1970 > editTime else { return }
+    guard !isRevoked, time.secondsSince1970.isFinite, time.secondsSince1970 > editTime else {
+      return
+    }
     self.body = body
     editedAt = time
   }
@@ -42,6 +44,7 @@ extension Message {
   /// - Parameters:
   ///   - copy: The copy, which may have another id.
   ///   - isLive: Whether the copy is the message's present state, and not an older one of a page.
+  /// - Returns: The message with the contents of the newer edit and the status of both.
   func merged(with copy: Message, isLive: Bool) -> Message {
     if isRevoked { return self }
     if copy.isRevoked { return revoked() }

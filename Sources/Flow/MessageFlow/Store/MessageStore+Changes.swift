@@ -29,10 +29,7 @@ extension MessageStore {
     body: MessageBody,
     at time: Timestamp
   ) -> MessageChanges {
-    transact { store, transaction in
-      let isKnown = store.modify(id, &transaction) { $0.edit(body, at: time) }
-      if !isKnown { store.awaitChange(of: id) { $0.add(edit: body, at: time) } }
-    }
+    transact { $0.edit(id, body: body, at: time, &$1) }
   }
 
   /// Adds a participant's reaction to a message, or takes it back.
@@ -49,12 +46,8 @@ extension MessageStore {
     by participant: String,
     isAdded: Bool = true
   ) -> MessageChanges {
-    transact { store, transaction in
-      guard !emoji.isEmpty else { return }
-      let change = AwaitedChanges.ReactionChange(emoji: emoji, by: participant, isAdded: isAdded)
-      let isKnown = store.modify(id, &transaction) { $0.react(change) }
-      if !isKnown { store.awaitChange(of: id) { $0.add(change) } }
-    }
+    let change = AwaitedChanges.ReactionChange(emoji: emoji, by: participant, isAdded: isAdded)
+    return transact { $0.react(to: id, change, &$1) }
   }
 
   /// Advances the delivery status of a message; a status that is behind changes nothing.
@@ -94,6 +87,26 @@ extension MessageStore {
     var transaction = StoreTransaction()
     body(&self, &transaction)
     return transaction.changes(in: self)
+  }
+
+  mutating func edit(
+    _ id: String,
+    body: MessageBody,
+    at time: Timestamp,
+    _ transaction: inout StoreTransaction
+  ) {
+    let isKnown = modify(id, &transaction) { $0.edit(body, at: time) }
+    if !isKnown { awaitChange(of: id) { $0.add(edit: body, at: time) } }
+  }
+
+  mutating func react(
+    to id: String,
+    _ change: AwaitedChanges.ReactionChange,
+    _ transaction: inout StoreTransaction
+  ) {
+    guard !change.emoji.isEmpty else { return }
+    let isKnown = modify(id, &transaction) { $0.react(change) }
+    if !isKnown { awaitChange(of: id) { $0.add(change) } }
   }
 
   mutating func advance(

@@ -45,7 +45,8 @@ struct AwaitedChanges: Sendable {
 
   /// Remembers an edit if it is newer than the others.
   mutating func add(edit body: MessageBody, at time: Timestamp) {
-    guard time.secondsSince1970 > edit?.at.secondsSince1970 ?? -.infinity else { return }
+    let newest = edit?.at.secondsSince1970 ?? -.infinity
+    guard time.secondsSince1970.isFinite, time.secondsSince1970 > newest else { return }
     edit = (body, time)
   }
 

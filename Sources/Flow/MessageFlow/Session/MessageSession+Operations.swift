@@ -1,0 +1,314 @@
+// The course of an operation: prechecks, preparations, the service, the outcome.
+extension MessageSession {
+  /// Begins an operation with its prechecks.
+  mutating func begin(
+    _ action: SessionAction,
+    _ row: RowID,
+    _ request: MessageServiceRequest,
+    order: MessageOrder? = nil,
+    _ step: inout SessionStep
+  ) {
+    let id = nextOperation()
+    var operation = SessionOperation(id: id, action: action, row: row, request: request)
+    operation.order = order
+    operations.append(operation)
+    step.effects.append(.check(id, request))
+  }
+
+  mutating func check(
+    _ id: OperationID,
+    _ result: Result<PrecheckResult, SessionError>,
+    _ step: inout SessionStep
+  ) {
+    guard let index = index(of: id, in: .checking) else { return ignoredAnswerCount += 1 }
+    switch result {
+    case .success(.allowed): start(index, &step)
+    case .success(.refused(let reason)): end(index, .refused, .refused(reason: reason), &step)
+    case .failure(let error): end(index, .refused, .refused(reason: error.reason), &step)
+    }
+  }
+
+  mutating func prepare(
+    _ id: OperationID,
+    _ result: Result<MessageServiceRequest, SessionError>,
+    _ step: inout SessionStep
+  ) {
+    guard let index = index(of: id, in: .preparing) else { return ignoredAnswerCount += 1 }
+    switch result {
+    case .success(let request) where request.isSameRequest(as: operations[index].request):
+      operations[index].phase = .performing
+      operations[index].sentBody = request.message.body
+      step.effects.append(.perform(id, request))
+    case .success: fail(index, .changedRequest, &step)
+    case .failure(let error): fail(index, .preparation(error), &step)
+    }
+  }
+
+  mutating func answer(
+    _ id: OperationID,
+    _ result: Result<MessageServiceReceipt, SessionError>,
+    _ step: inout SessionStep
+  ) {
+    if let index = index(of: id, in: .abandoned) {
+      settle(operations.remove(at: index), result, &step)
+    } else if let index = index(of: id, in: .performing) {
+      switch result {
+      case .success(let receipt): complete(index, receipt, &step)
+      case .failure(let error): fail(index, .service(error), &step)
+      }
+    } else {
+      ignoredAnswerCount += 1
+    }
+    releaseEchoes(&step)
+  }
+
+  /// Shows what an operation does before the server has answered, and prepares its request.
+  private mutating func start(_ index: Int, _ step: inout SessionStep) {
+    let operation = operations[index]
+    if let order = operation.order {
+      guard !store.has(store.name(ofMessage: operation.row.name)) else {
+        return end(index, .refused, .unusableID(operation.row.name), &step)
+      }
+      var message = operation.request.message
+      // The row may reply to another row, while the request has the ids of the server.
+      message.replyTo = message.replyTo.map { store.row(ofMessage: $0)?.name ?? $0 }
+      store.addLocal(message, order: order, &step.transaction)
+    }
+    switch operation.action {
+    case .resend: set(.sending, of: operation.row, &step)
+    case .delete: store.hide(operation.row, &step.transaction)
+    case .send, .forward, .revoke, .save, .loadHistory, .receive: break
+    }
+    operations[index].phase = .preparing
+    step.effects.append(.prepare(operation.id, operation.request))
+  }
+
+  /// Carries out what the server has confirmed.
+  private mutating func complete(
+    _ index: Int,
+    _ receipt: MessageServiceReceipt,
+    _ step: inout SessionStep
+  ) {
+    let operation = operations[index]
+    let receipt = receipt.validated
+    switch operation.action {
+    case .send, .resend: confirm(index, receipt, &step)
+    case .forward where operation.order != nil: confirm(index, receipt, &step)
+    case .forward:
+      pass(on: operation.request, receipt, &step)
+      end(index, .succeeded, nil, &step)
+    case .revoke:
+      store.revoke(operation.row.name, &step.transaction)
+      end(index, .succeeded, nil, &step)
+    case .delete:
+      store.remove(operation.row.name, &step.transaction)
+      end(index, .succeeded, nil, &step)
+    case .save, .loadHistory, .receive: end(index, .succeeded, nil, &step)
+    }
+  }
+
+  /// Gives a row that was sent the server's id and time, and begins what waited for them.
+  private mutating func confirm(
+    _ index: Int,
+    _ receipt: MessageServiceReceipt,
+    _ step: inout SessionStep
+  ) {
+    let operation = operations[index]
+    let name = operation.row.name
+    let id = receipt.serverID ?? name
+    guard store.has(name) else {
+      // The message was removed from the session before the answer.
+      store.remove(id, &step.transaction)
+      return end(index, .succeeded, nil, &step)
+    }
+    let isOwn = store.confirm(name, as: id, at: receipt.sentAt, &step.transaction)
+    store.advance(name, to: .sent, &step.transaction)
+    let conflict = SessionFailure(
+      action: operation.action,
+      row: operation.row,
+      cause: .conflictingServerID(id)
+    )
+    end(index, .succeeded, nil, &step)
+    if !isOwn { step.effects.append(.failed(conflict)) }
+    for index in operations.indices
+    where operations[index].phase == .waiting && operations[index].row == operation.row {
+      operations[index].request.message = wire(operations[index].request.message, as: name)
+      operations[index].phase = .checking
+      step.effects.append(.check(operations[index].id, operations[index].request))
+    }
+  }
+
+  /// Undoes what an operation has shown, and ends it.
+  private mutating func fail(
+    _ index: Int,
+    _ cause: SessionFailure.Cause,
+    _ step: inout SessionStep
+  ) {
+    let operation = operations[index]
+    switch operation.action {
+    case .delete where !store.has(operation.row.name), .revoke where isRevoked(operation.row):
+      // The server has done it in the meantime.
+      return end(index, .succeeded, nil, &step)
+    case .delete: store.show(operation.row, &step.transaction)
+    case .send, .resend, .forward:
+      if operation.sendsRow, hasArrived(operation.row) {
+        return end(index, .succeeded, nil, &step)
+      }
+      if operation.sendsRow { set(.failed, of: operation.row, &step) }
+    case .revoke, .save, .loadHistory, .receive: break
+    }
+    end(index, .failed, cause, &step)
+    for waiting in operations where waiting.phase == .waiting && waiting.row == operation.row {
+      self.index(of: waiting.id, in: .waiting).map { end($0, .failed, .notSent, &step) }
+    }
+  }
+}
+
+extension MessageSession {
+  /// Cancels a send whose message is deleted.
+  ///
+  /// If the service may have the message already, the row stays hidden until its answer.
+  mutating func abandon(_ send: SessionOperation, _ step: inout SessionStep) {
+    for operation in operations where operation.row == send.row && operation.action != .delete {
+      guard operation.phase == .waiting || operation.id == send.id else { continue }
+      let outcome = OperationOutcome(
+        operation: operation.id,
+        action: operation.action,
+        row: operation.row,
+        result: .cancelled
+      )
+      if operation.id == send.id { step.effects.append(.cancel(send.id)) }
+      step.effects.append(.finished(outcome))
+    }
+    operations.removeAll { $0.row == send.row && $0.phase == .waiting }
+    guard let index = operations.firstIndex(where: { $0.id == send.id }) else { return }
+    if send.phase == .performing {
+      operations[index].phase = .abandoned
+      store.hide(send.row, &step.transaction)
+    } else {
+      operations.remove(at: index)
+      store.remove(send.row.name, &step.transaction)
+    }
+  }
+
+  /// Deletes a message on the server whose send was cancelled too late.
+  private mutating func settle(
+    _ send: SessionOperation,
+    _ result: Result<MessageServiceReceipt, SessionError>,
+    _ step: inout SessionStep
+  ) {
+    let name = send.row.name
+    guard case .success(let answer) = result, store.has(name) else {
+      return store.remove(name, &step.transaction)
+    }
+    let receipt = answer.validated
+    store.confirm(name, as: receipt.serverID ?? name, at: receipt.sentAt, &step.transaction)
+    store.advance(name, to: .sent, &step.transaction)
+    guard let message = store.content(named: name)?.message else { return }
+    let id = nextOperation()
+    let request = MessageServiceRequest.delete(wire(message, as: name))
+    operations.append(
+      SessionOperation(
+        id: id,
+        action: .delete,
+        row: send.row,
+        request: request,
+        phase: .preparing
+      )
+    )
+    step.effects.append(.prepare(id, request))
+  }
+
+  /// Refuses an action before any hook is asked.
+  mutating func refuse(
+    _ action: SessionAction,
+    _ row: RowID,
+    _ cause: SessionFailure.Cause,
+    _ step: inout SessionStep
+  ) {
+    step.effects.append(.finished(outcome(action, row, .refused)))
+    step.effects.append(.failed(SessionFailure(action: action, row: row, cause: cause)))
+  }
+
+  /// Returns the outcome of an action that needs no service.
+  mutating func outcome(
+    _ action: SessionAction,
+    _ row: RowID,
+    _ result: OperationOutcome.Result
+  ) -> OperationOutcome {
+    OperationOutcome(operation: nextOperation(), action: action, row: row, result: result)
+  }
+
+  mutating func nextOperation() -> OperationID {
+    operationCount += 1
+    return OperationID(number: operationCount)
+  }
+
+  private mutating func end(
+    _ index: Int,
+    _ result: OperationOutcome.Result,
+    _ cause: SessionFailure.Cause?,
+    _ step: inout SessionStep
+  ) {
+    let ended = operations.remove(at: index)
+    step.effects.append(
+      .finished(
+        OperationOutcome(
+          operation: ended.id,
+          action: ended.action,
+          row: ended.row,
+          result: result
+        )
+      )
+    )
+    guard let cause else { return }
+    step.effects.append(
+      .failed(SessionFailure(action: ended.action, row: ended.row, cause: cause))
+    )
+  }
+
+  /// Reports a message that was sent to another session.
+  private func pass(
+    on request: MessageServiceRequest,
+    _ receipt: MessageServiceReceipt,
+    _ step: inout SessionStep
+  ) {
+    guard case .forward(let message, let session) = request else { return }
+    var sent = message.replacingID(with: receipt.serverID ?? message.id, replyTo: nil)
+    sent.status = .sent
+    if let time = receipt.sentAt { sent.sentAt = time }
+    step.effects.append(.forwarded(sent, toSession: session))
+  }
+
+  private func index(of id: OperationID, in phase: SessionOperation.Phase) -> Int? {
+    operations.firstIndex { $0.id == id && $0.phase == phase }
+  }
+
+  private mutating func set(_ status: DeliveryStatus, of row: RowID, _ step: inout SessionStep) {
+    _ = store.modify(row.name, &step.transaction) { $0.status = status }
+  }
+
+  private func hasArrived(_ row: RowID) -> Bool {
+    guard let message = store.content(named: row.name)?.message else { return true }
+    return message.isRevoked || (message.status?.progress ?? 0) > 0
+  }
+
+  private func isRevoked(_ row: RowID) -> Bool {
+    store.content(named: row.name)?.message.isRevoked == true
+  }
+
+  /// Returns a message of a row with the ids that the server knows.
+  private func wire(_ message: Message, as name: String) -> Message {
+    wire(message.replacingID(with: name, replyTo: message.replyTo))
+  }
+}
+
+extension MessageServiceReceipt {
+  /// The receipt without an empty id or a time that is not finite.
+  fileprivate var validated: MessageServiceReceipt {
+    MessageServiceReceipt(
+      serverID: serverID == "" ? nil : serverID,
+      sentAt: sentAt.flatMap { $0.secondsSince1970.isFinite ? $0 : nil }
+    )
+  }
+}
