@@ -164,7 +164,7 @@ extension MessageSession {
   /// Returns a message with the ids that the server knows.
   func wire(_ message: Message) -> Message {
     let original = message.replyTo.map { store.serverID(of: RowID($0)) ?? $0 }
-    let id = store.serverID(of: RowID(message.id)) ?? message.id
+    let id = store.content(named: message.id)?.serverID ?? message.id
     return message.replacingID(with: id, replyTo: original)
   }
 }

@@ -1,0 +1,116 @@
+import ChatframeMessageFlow
+import Testing
+
+struct MessageStoreTests {
+  @Test func `messages are in order however they arrive`() {
+    var store = MessageStore(session: "s", messages: [arrival("c", at: 3), arrival("a", at: 1)])
+    let changes = store.insert([arrival("b", at: 2), arrival("d", at: 4)])
+    #expect(store.rows == ["a", "b", "c", "d"])
+    #expect(changes.inserts.map(\.position) == [1, 3])
+    #expect(changes.nature == .mixed)
+  }
+
+  @Test func `messages of the same time are in the order of their sequence, then their id`() {
+    let messages = [("c", 2), ("b", 1), ("a", 2)].map { id, sequence in
+      SessionMessage(message(id), session: "s", sequence: Int64(sequence))
+    }
+    #expect(MessageStore(session: "s", messages: messages).rows == ["b", "a", "c"])
+  }
+
+  @Test(arguments: [
+    ([-5.0, -4], MessageChanges.Nature.prependedHistory), ([100, 101], .newest),
+    ([5, 6], .scattered), ([-5, 100], .mixed), ([], .nothing),
+  ])
+  func `insertions have a nature`(times: [Double], nature: MessageChanges.Nature) {
+    var store = MessageStore(session: "s", messages: arrivals(0..<3))
+    #expect(store.insert(times.map { arrival("at \($0)", at: $0) }).nature == nature)
+  }
+
+  @Test func `a duplicate changes nothing`() {
+    var store = MessageStore(session: "s", messages: arrivals(0..<3))
+    #expect(store.insert(arrivals(1..<2)).isEmpty)
+  }
+
+  @Test func `the newest edit counts`() {
+    var store = MessageStore(session: "s", messages: arrivals(0..<1))
+    _ = store.edit("m0", body: text("second"), at: time(20))
+    #expect(store.edit("m0", body: text("first"), at: time(10)).isEmpty)
+    #expect(store.message("m0")?.body == text("second"))
+    #expect(store.message("m0")?.editedAt == time(20))
+  }
+
+  @Test func `changes that arrive before their message are kept`() {
+    var store = MessageStore(session: "s")
+    _ = store.edit("m0", body: text("second"), at: time(20))
+    _ = store.edit("m0", body: text("first"), at: time(10))
+    _ = store.react(to: "m0", with: "👍", by: "mei")
+    _ = store.advance("m0", to: .delivered)
+    _ = store.insert([arrival("m0", status: .sent)])
+    let kept = store.message("m0")
+    #expect(kept?.body == text("second"))
+    #expect(kept?.reactions == [Reaction(emoji: "👍", by: ["mei"])])
+    #expect(kept?.status == .delivered)
+  }
+
+  @Test func `a revocation that arrives before its message is kept`() {
+    var store = MessageStore(session: "s")
+    _ = store.revoke("m0")
+    _ = store.insert(arrivals(0..<1))
+    #expect(store.message("m0")?.body == .revoked)
+  }
+
+  @Test func `reactions are counted once and can be taken back`() {
+    var store = MessageStore(session: "s", messages: arrivals(0..<1))
+    _ = store.react(to: "m0", with: "👍", by: "mei")
+    #expect(store.react(to: "m0", with: "👍", by: "mei").isEmpty)
+    _ = store.react(to: "m0", with: "👍", by: "omar")
+    _ = store.react(to: "m0", with: "👍", by: "mei", isAdded: false)
+    #expect(store.message("m0")?.reactions == [Reaction(emoji: "👍", by: ["omar"])])
+    _ = store.react(to: "m0", with: "👍", by: "omar", isAdded: false)
+    #expect(store.message("m0")?.reactions == [])
+  }
+
+  @Test func `a live arrival with another time moves the message`() {
+    var store = MessageStore(session: "s", messages: arrivals(0..<4))
+    let changes = store.insert([arrival("m0", at: 25)])
+    #expect(store.rows == ["m1", "m2", "m0", "m3"])
+    #expect(changes.moves == [MessageChanges.Move("m0", from: 0, to: 2)])
+    #expect(changes.nature == .mixed)
+  }
+
+  @Test func `an older copy of a page neither moves nor changes the message`() {
+    var store = MessageStore(session: "s", messages: arrivals(0..<4))
+    #expect(store.insert([arrival("m0", at: 25, text: "old")], areLive: false).isEmpty)
+  }
+
+  @Test func `messages and positions are found in a large store`() {
+    let store = MessageStore(session: "s", messages: arrivals(0..<5000).reversed())
+    #expect(store.message(at: 1234).id == "m1234")
+    #expect(store.position(of: "m4321") == 4321)
+    #expect(store.messages(in: 4998..<5000).map(\.id) == ["m4998", "m4999"])
+    #expect(store.map(\.id) == (0..<5000).map { "m\($0)" })
+  }
+
+  @Test func `a reply leads to the row of its original`() {
+    var driver = SessionDriver()
+    let id = driver.send("a")
+    let reply = message("r", at: 5, replyTo: "s1")
+    driver.handle(.received([SessionMessage(reply, session: "s")]))
+    #expect(driver.session.store.message("r")?.replyTo == "s1")
+    driver.answer(id, "s1")
+    #expect(driver.session.store.message("r")?.replyTo == "a")
+    #expect(driver.mirror.messages == driver.session.store.messages)
+  }
+
+  @Test func `a reply changes when its original arrives`() {
+    let reply = SessionMessage(message("r", at: 50, replyTo: "m0"), session: "s")
+    var store = MessageStore(session: "s", messages: [reply])
+    #expect(store.insert(arrivals(0..<1)).updates == ["r"])
+  }
+
+  @Test func `a removed message is not added again`() {
+    var store = MessageStore(session: "s", messages: arrivals(0..<3))
+    #expect(store.remove(["m1"]).deletes == ["m1"])
+    #expect(store.insert(arrivals(0..<3)).isEmpty)
+  }
+}
