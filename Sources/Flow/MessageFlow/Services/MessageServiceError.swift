@@ -1,0 +1,26 @@
+import ChatframeDocuments
+import Foundation
+
+/// An error that a service reports.
+public enum MessageServiceError: Error, Hashable, Sendable {
+  /// The server cannot be reached for a reason; the request may be repeated.
+  case unreachable(reason: String)
+  /// The server did not answer in a time, in seconds; the request may be repeated.
+  case timedOut(after: Double)
+  /// The server refuses the request for a reason; repeating it does not help.
+  case rejected(reason: String)
+}
+
+extension MessageServiceError: CustomStringConvertible, LocalizedError {
+  /// The error in one line.
+  public var description: String {
+    switch self {
+    case .unreachable(let reason): "the server cannot be reached: \(Excerpt.line(reason))"
+    case .timedOut(let seconds): "the server did not answer within \(seconds) s"
+    case .rejected(let reason): "the server refuses the request: \(Excerpt.line(reason))"
+    }
+  }
+
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}
