@@ -14,8 +14,21 @@ extension MessageStore {
     areLive: Bool,
     _ transaction: inout StoreTransaction
   ) {
+    if areLive { noteOrigins(of: arrivals, &transaction) }
     for arrival in arrivals where accepts(arrival) {
       insert(arrival, isLive: areLive, &transaction)
+    }
+  }
+
+  /// Records the positions of the rows that move, before the first message is added.
+  private func noteOrigins(
+    of arrivals: [SessionMessage],
+    _ transaction: inout StoreTransaction
+  ) {
+    for arrival in arrivals {
+      guard let handle = handles[arrival.message.id], orders[handle.slot] != arrival.anchor.order
+      else { continue }
+      transaction.noteOrigin(index.place(of: handle).index, of: RowID(arrival.message.id))
     }
   }
 

@@ -88,7 +88,7 @@ extension MessageStore {
     contents[slot.slot] = content
     orders[slot.slot] = order
     handles[row.name] = slot
-    if new != position { transaction.move(row, from: position) }
+    if new != position { transaction.move(row) }
   }
 
   /// Returns the number of messages with a lower order.

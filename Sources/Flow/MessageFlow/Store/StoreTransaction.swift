@@ -5,6 +5,8 @@ struct StoreTransaction: Sendable {
   private var updated: [RowID] = []
   /// The positions of moved rows before the event.
   private var moved: [RowID: Int] = [:]
+  /// The positions before the event of rows that may move.
+  private var origins: [RowID: Int] = [:]
 
   /// Records that a row was inserted.
   mutating func insert(_ row: RowID) { inserted.insert(row) }
@@ -18,9 +20,14 @@ struct StoreTransaction: Sendable {
   /// Records that the contents of a row have changed.
   mutating func update(_ row: RowID) { updated.append(row) }
 
-  /// Records that a row has changed its position, which was `position` before the event.
-  mutating func move(_ row: RowID, from position: Int) {
-    if !inserted.contains(row), moved[row] == nil { moved[row] = position }
+  /// Records the position of a row that may move, before any row is inserted or removed.
+  mutating func noteOrigin(_ position: Int, of row: RowID) {
+    if origins[row] == nil { origins[row] = position }
+  }
+
+  /// Records that a row has changed its position.
+  mutating func move(_ row: RowID) {
+    if !inserted.contains(row), let origin = origins[row] { moved[row] = origin }
   }
 
   /// Returns the staged change, with the positions in a store after the event.
