@@ -75,6 +75,9 @@ extension MessageSession {
       store.addLocal(message, order: order, &step.transaction)
     }
     switch operation.action {
+    case .resend where hasArrived(operation.row):
+      // The first attempt has reached the server after all.
+      return end(index, .succeeded, nil, &step)
     case .resend: set(.sending, of: operation.row, &step)
     case .delete: store.hide(operation.row, &step.transaction)
     case .send, .forward, .revoke, .save, .loadHistory, .receive: break
