@@ -48,7 +48,9 @@ public struct SessionConfiguration: Hashable, Sendable {
     }
   }
 
-  /// The number of rows, the newest ones, that are loaded at first; at least 1, and `nil` for all.
+  /// The number of rows, the newest ones, that are loaded at first; at least 1.
+  ///
+  /// `nil` for all rows of a scenario, and for a page if the rows come from a provider.
   public var initialCount: Int?
   /// The number of rows in a page of history, at least 1.
   public var pageSize = 20
