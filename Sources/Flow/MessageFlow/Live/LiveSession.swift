@@ -45,6 +45,9 @@ public actor LiveSession {
     }
   }
 
+  /// A caller that waits for the outcome of an operation; `nil` if the session is closed before.
+  typealias Waiter = CheckedContinuation<Result<OperationOutcome, SessionFailure>?, Never>
+
   /// The times after which tasks are cancelled and count as failed; `nil` for no limit.
   public struct TimeLimits: Hashable, Sendable {
     /// The limit for a page of history.
@@ -71,6 +74,8 @@ public actor LiveSession {
   let clock: SessionClock
   let limits: TimeLimits
   var tasks: [TaskKey: Task<Void, Never>] = [:]
+  /// The callers that wait for the outcome of an operation.
+  var waiters: [OperationID: Waiter] = [:]
   private var continuations: [Int: AsyncStream<SessionUpdate>.Continuation] = [:]
   private var subscriberCount = 0
   private var isClosed = false
@@ -106,12 +111,19 @@ public actor LiveSession {
   /// - Returns: The update that streams of updates receive, too; `nil` if there is none yet.
   @discardableResult
   public func handle(_ event: SessionEvent) -> SessionUpdate? {
-    guard !isClosed else { return nil }
+    SessionUpdate(process(event), in: session.store)
+  }
+
+  /// Handles an event, carries out its effects, and reports them to the streams.
+  func process(_ event: SessionEvent) -> [SessionEffect] {
+    guard !isClosed else { return [] }
     let effects = session.handle(event, at: clock.now())
     for effect in effects { carryOut(effect) }
-    guard let update = SessionUpdate(effects, in: session.store) else { return nil }
-    for continuation in continuations.values { continuation.yield(update) }
-    return update
+    if !continuations.isEmpty, let update = SessionUpdate(effects, in: session.store) {
+      for continuation in continuations.values { continuation.yield(update) }
+    }
+    resumeWaiters(effects)
+    return effects
   }
 
   /// Returns a stream of the updates from now on, which ends when the session is closed.
@@ -148,6 +160,8 @@ public actor LiveSession {
     tasks = [:]
     for continuation in continuations.values { continuation.finish() }
     continuations = [:]
+    for waiter in waiters.values { waiter.resume(returning: nil) }
+    waiters = [:]
   }
 
   private func unsubscribe(_ number: Int) { continuations[number] = nil }

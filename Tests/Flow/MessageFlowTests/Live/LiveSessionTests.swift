@@ -130,6 +130,27 @@ struct LiveSessionTests {
     #expect(await target.messages(in: 0..<1).first?.forwardedFrom == "omar")
   }
 
+  @Test func `an action returns its outcome`() async throws {
+    let session = live(service: ImmediateService(CallLog()))
+    let outcome = try await session.perform(.send(message("a", from: "mei")))
+    #expect(outcome?.result == .succeeded)
+    #expect(try await session.perform(.typing(["omar"])) == nil)
+  }
+
+  @Test func `an action throws its failure`() async {
+    let session = live(service: ImmediateService(CallLog()), messages: arrivals(0..<1))
+    let error = await #expect(throws: SessionFailure.self) {
+      try await session.perform(.revoke("m0"))
+    }
+    #expect(error?.cause == .notFromViewer)
+    let hooks = MessageServiceHooks(preparations: [ChangingPreparation()])
+    let other = live(service: ImmediateService(CallLog()), hooks: hooks)
+    let changed = await #expect(throws: SessionFailure.self) {
+      try await other.perform(.send(message("a", from: "mei")))
+    }
+    #expect(changed?.cause == .changedRequest)
+  }
+
   @Test func `a closed session ignores events and ends its streams`() async {
     let session = live(service: ImmediateService(CallLog()))
     let updates = await session.updates()
