@@ -38,6 +38,8 @@ public struct Labels: Hashable, Sendable {
     case inputPlaceholder
     /// The number of members of a group: one, or `{count}`.
     case oneMember, members
+    /// The titles of the actions in the menu of a message.
+    case menuCopy, menuReply, menuForward, menuSave, menuSelect, menuRevoke, menuDelete
   }
 
   private static let kind = YAMLDocumentKind(

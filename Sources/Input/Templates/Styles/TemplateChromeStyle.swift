@@ -57,6 +57,43 @@ public struct TemplateChromeStyle: Hashable, Sendable {
     }
   }
 
+  /// The colours of the menu of a message; a colour that is `nil` follows from the other styles.
+  public struct Menu: Hashable, Sendable {
+    /// The background of the menu.
+    public var fill: RGBAColor?
+    /// The titles and symbols.
+    public var text: RGBAColor?
+    /// The lines between items.
+    public var separator: RGBAColor?
+    /// The titles and symbols of destructive items.
+    public var destructive: RGBAColor?
+    /// The translucent colour over the rest of the screen.
+    public var backdrop: RGBAColor?
+
+    /// Creates the colours of a menu.
+    ///
+    /// - Parameters:
+    ///   - fill: The background of the menu; `nil` for that of the bars.
+    ///   - text: The titles and symbols; `nil` for the text of incoming messages.
+    ///   - separator: The lines between items; `nil` for the hairlines of the bars.
+    ///   - destructive: The titles and symbols of destructive items; `nil` for the colour of the
+    ///     status `failed`, or a red that is legible.
+    ///   - backdrop: The colour over the rest of the screen; `nil` for translucent black.
+    public init(
+      fill: RGBAColor? = nil,
+      text: RGBAColor? = nil,
+      separator: RGBAColor? = nil,
+      destructive: RGBAColor? = nil,
+      backdrop: RGBAColor? = nil
+    ) {
+      self.fill = fill
+      self.text = text
+      self.separator = separator
+      self.destructive = destructive
+      self.backdrop = backdrop
+    }
+  }
+
   /// The place of the number of members in the navigation bar of a screen.
   public enum MemberCountPlace: String, Hashable, Sendable, CaseIterable {
     /// In parentheses after the title.
@@ -81,13 +118,15 @@ public struct TemplateChromeStyle: Hashable, Sendable {
   public var keyboard: Keyboard
   /// The scroll indicator.
   public var indicator: RGBAColor
+  /// The colours of the menu of a message.
+  public var menu = Menu()
   /// The place of the number of members in the navigation bar of a screen.
   public var memberCount = MemberCountPlace.title
 
   init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
     let fields = try node.fields([
       "bar", "hairline", "tint", "title", "field", "placeholder", "keyboard", "indicator",
-      "memberCount",
+      "memberCount", "menu",
     ])
     bar = try fields.required("bar", of: node).color(palette)
     hairline = try fields.required("hairline", of: node).color(palette)
@@ -98,6 +137,7 @@ public struct TemplateChromeStyle: Hashable, Sendable {
     keyboard = try Keyboard(fields.required("keyboard", of: node), palette)
     indicator = try fields.required("indicator", of: node).color(palette)
     memberCount = try fields["memberCount"]?.choice() ?? .title
+    menu = try fields["menu"].map { (node) throws(YAMLError) in try Menu(node, palette) } ?? Menu()
   }
 
   /// Creates the default style, which has the colours of the messages.
@@ -142,6 +182,19 @@ extension TemplateChromeStyle.Keyboard {
       key: try fields.required("key", of: node).color(palette),
       functionKey: try fields["functionKey"]?.color(palette),
       ink: try fields["ink"]?.color(palette)
+    )
+  }
+}
+
+extension TemplateChromeStyle.Menu {
+  fileprivate init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
+    let fields = try node.fields(["fill", "text", "separator", "destructive", "backdrop"])
+    self.init(
+      fill: try fields["fill"]?.color(palette),
+      text: try fields["text"]?.color(palette),
+      separator: try fields["separator"]?.color(palette),
+      destructive: try fields["destructive"]?.color(palette),
+      backdrop: try fields["backdrop"]?.color(palette)
     )
   }
 }

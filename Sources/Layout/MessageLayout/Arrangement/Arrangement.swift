@@ -15,11 +15,11 @@ public struct Arrangement: Hashable, Sendable {
   package let brokenStructure: String?
 
   /// Creates the arrangement of a message.
-  init(
+  package init(
     id: String,
     size: LayoutSize,
     components: [PlacedComponent],
-    missing: [Unicode.Scalar],
+    missing: [Unicode.Scalar] = [],
     brokenStructure: String? = nil
   ) {
     self.id = id

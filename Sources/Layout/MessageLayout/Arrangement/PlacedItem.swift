@@ -171,6 +171,8 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
   case arrowOut, arrowIn
   /// An envelope with money, and a payment.
   case envelope, payment
+  /// The actions of a menu: to copy, to save, to select, to take back and to delete.
+  case copy, bookmark, checkCircle, undo, trash
 }
 
 extension Symbol {

@@ -32,6 +32,11 @@ enum SymbolDrawing {
     case .arrowIn: return arrowIn(pen)
     case .envelope: return envelope(pen)
     case .payment: return payment(pen)
+    case .copy: return copy(pen)
+    case .bookmark: return bookmark(pen)
+    case .checkCircle: return checkCircle(pen)
+    case .undo: return undo(pen)
+    case .trash: return trash(pen)
     }
   }
 

@@ -12,8 +12,11 @@ public struct ComponentHit: Hashable, Sendable {
   public let frame: LayoutRectangle
   /// The point relative to the component's top left, in points.
   public let point: LayoutPoint
+  /// The run of text at the point; `nil` beside text.
+  public let run: TextRunHit?
+
   /// The link or mention at the point; `nil` for other content.
-  public let link: PlacedLink?
+  public var link: PlacedLink? { run?.link }
 }
 
 extension ComponentHit: CustomStringConvertible {
@@ -95,18 +98,9 @@ extension Renderer {
     top: Double,
     in layout: ConversationLayout
   ) async throws -> ComponentHit? {
-    let inRow = LayoutPoint(x: point.x, y: point.y - top)
-    guard let row = try await arrangements(index..<index + 1, of: layout).first,
-      let component = row.component(at: inRow)
-    else { return nil }
-    let origin = component.frame.origin
-    return ComponentHit(
-      messageID: row.id,
-      component: component.name,
-      frame: component.frame.offset(x: 0, y: top),
-      point: LayoutPoint(x: inRow.x - origin.x, y: inRow.y - origin.y),
-      link: component.link(at: inRow)
-    )
+    let rows = try await arrangements(index..<index + 1, of: layout)
+    let area = LayoutRectangle(x: 0, y: top, width: layout.size.width, height: .infinity)
+    return HitMap(rows.map { ($0, top) }, in: area).hit(at: point)
   }
 }
 
@@ -118,7 +112,7 @@ extension ComponentHit {
       component: component,
       frame: frame.offset(x: 0, y: y),
       point: point,
-      link: link
+      run: run
     )
   }
 }
