@@ -25,6 +25,10 @@ public struct LayoutOptions: Hashable, Sendable {
   /// The text whose matches in messages are marked, regardless of case and diacritics; `nil` for
   /// none.
   public var search: String?
+  /// The states of messages, by their ids; other messages are normal.
+  ///
+  /// Messages in `selection` are also in the state `selected`.
+  public var states: [String: ComponentState]
 
   /// Creates options; the default is a light page of 390 points at 3 pixels per point, in English.
   ///
@@ -39,6 +43,7 @@ public struct LayoutOptions: Hashable, Sendable {
   ///     message's time.
   ///   - selection: The ids of the selected messages; `nil` for a page without marks for selection.
   ///   - search: The text whose matches in messages are marked; `nil` for none.
+  ///   - states: The states of messages, by their ids.
   public init(
     width: Double = 390,
     scale: Double = 3,
@@ -48,7 +53,8 @@ public struct LayoutOptions: Hashable, Sendable {
     textSize: Double = 1,
     now: Double? = nil,
     selection: Set<String>? = nil,
-    search: String? = nil
+    search: String? = nil,
+    states: [String: ComponentState] = [:]
   ) {
     self.width = width
     self.scale = scale
@@ -59,6 +65,7 @@ public struct LayoutOptions: Hashable, Sendable {
     self.now = now
     self.selection = selection
     self.search = search
+    self.states = states
   }
 
   /// The writing direction of the whole page.
@@ -83,6 +90,10 @@ public struct LayoutExtensions: Sendable {
   public var bubbleContents: [String: ComponentMaker]
   /// The closure that returns changes to the components of a message; `nil` for no changes.
   public var overrides: ComponentOverrideMaker?
+  /// The changes to components as a value, which the closure `overrides` comes before.
+  public var componentOverrides = ComponentOverrides()
+  /// The components and structures of message types, in addition to those of templates.
+  public var structures = MessageStructureMap()
   /// A Boolean value that indicates whether URLs and e-mail addresses in plain text become links.
   public var detectsLinks: Bool
 
@@ -97,13 +108,17 @@ public struct LayoutExtensions: Sendable {
   ///     name.
   ///   - detectsLinks: A Boolean value that indicates whether URLs and e-mail addresses in plain
   ///     text become links.
+  ///   - componentOverrides: The changes to components as a value.
+  ///   - structures: The components and structures of message types.
   public init(
     componentTypes: [String: ComponentMaker] = [:],
     strategies: [String: any MessageLayoutSizeStrategy] = [:],
     messageTypes: Set<String> = [],
     bubbleContents: [String: ComponentMaker] = [:],
     overrides: ComponentOverrideMaker? = nil,
-    detectsLinks: Bool = true
+    detectsLinks: Bool = true,
+    componentOverrides: ComponentOverrides = ComponentOverrides(),
+    structures: MessageStructureMap = MessageStructureMap()
   ) {
     self.componentTypes = componentTypes
     self.strategies = strategies
@@ -111,10 +126,16 @@ public struct LayoutExtensions: Sendable {
     self.bubbleContents = bubbleContents
     self.overrides = overrides
     self.detectsLinks = detectsLinks
+    self.componentOverrides = componentOverrides
+    self.structures = structures
   }
 
-  /// The message types that the host registers: `messageTypes` and the keys of `bubbleContents`.
-  public var registeredMessageTypes: Set<String> { messageTypes.union(bubbleContents.keys) }
+  /// The message types that the host registers: `messageTypes`, the keys of `bubbleContents` and
+  /// the types in `structures` that have a component.
+  public var registeredMessageTypes: Set<String> {
+    let mapped = structures.entries.filter { $0.value.component != nil }.keys
+    return messageTypes.union(bubbleContents.keys).union(mapped)
+  }
 
   /// The names that these additions make available to templates.
   public var vocabulary: TemplateVocabulary {

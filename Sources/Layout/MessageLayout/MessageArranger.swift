@@ -11,17 +11,21 @@ package struct MessageArranger {
   private let strategies: SizeStrategies
   private let componentFactory: ComponentFactory
   private let page: PageStructures
+  /// The host's mapping of message types.
+  private let structures: MessageStructureMap
   /// The whole page's width, in points.
   private let pageWidth: Double
 
-  /// Creates an arranger for pages of one style; a formatter of the same locale can be reused.
+  /// Creates an arranger for pages of one style; a formatter of the same locale can be reused, and
+  /// so are components of the host that allow it.
   package init(
     style: PageStyle,
     labels: Labels,
     measuring: any TextMeasuring,
     pictures: any PictureSizing,
     formatter: LocalizedFormatter? = nil,
-    extensions: LayoutExtensions = LayoutExtensions()
+    extensions: LayoutExtensions = LayoutExtensions(),
+    reusesComponents: Bool = true
   ) {
     var options = style.options
     pageWidth = options.width
@@ -46,8 +50,11 @@ package struct MessageArranger {
     strategies = SizeStrategies(registered: extensions.strategies)
     componentFactory = ComponentFactory(
       registered: extensions.componentTypes,
-      bubbleContents: extensions.bubbleContents
+      bubbleContents: extensions.bubbleContents,
+      structures: extensions.structures,
+      pool: ComponentPool(reuses: reusesComponents)
     )
+    structures = extensions.structures
     page = PageStructures(
       style.template.compiled,
       pageWidth: options.width,
@@ -57,7 +64,17 @@ package struct MessageArranger {
 
   /// Lays out one message.
   package func arrange(_ row: MessageRow) -> Arrangement {
-    arrange(structured(row))
+    defer { componentFactory.pool.recycle() }
+    return arrange(structured(row))
+  }
+
+  /// Returns whether the content of a message can perform an action of its menu.
+  package func canPerform(_ action: MenuAction, on row: MessageRow) -> Bool {
+    defer { componentFactory.pool.recycle() }
+    for piece in structured(row).pieces().pieces {
+      if let bubble = piece?.component as? Bubble { return bubble.canPerformMenuAction(action) }
+    }
+    return row.message.body.canPerformMenuAction(action)
   }
 
   /// Returns the reasons for the sizes and positions in a message's arrangement.
@@ -87,7 +104,12 @@ package struct MessageArranger {
     if let isSelected = row.isSelected, !row.message.body.isLine, row.message.body != .typing {
       builder.addSelection(isSelected: isSelected, spacingAbove: top)
     }
-    return builder.arrangement(id: row.message.id, spacingBelow: row.spacingBelow)
+    let isHighlighted = row.state.contains(.highlighted)
+    return builder.arrangement(
+      id: row.message.id,
+      spacingBelow: row.spacingBelow,
+      washTop: isHighlighted ? max(0, top - 4) : nil
+    )
   }
 
   /// Returns the request for a component of a message.
@@ -96,7 +118,7 @@ package struct MessageArranger {
   }
 
   private func structured(_ row: MessageRow) -> StructuredRow {
-    let choice = page.structures.choice(for: row.message.body.typeName)
+    let choice = page.structures.choice(for: row.message.body.typeName, structures)
     return StructuredRow(
       row: row,
       choice: choice,

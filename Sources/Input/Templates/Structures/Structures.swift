@@ -59,13 +59,15 @@ package struct Structures: Sendable {
 
   /// The named numbers for constraints.
   package let metrics: PageMetrics
-  /// The structures that messages use, each compiled once.
+  /// The structures, each compiled once, also those that no message type uses.
   package let all: [Compiled]
   /// All structures in order, including those that no message type uses.
   let definitions: [Structure]
   /// The structure of each message type, with the sizes of that type.
   let messageDefinitions: [String: Structure]
   private let choices: [String: Choice]
+  /// The structures by name, including those that no message type uses.
+  private let named: [String: Choice]
   private let other: Choice
 
   /// The message types that a template can name.
@@ -104,19 +106,41 @@ package struct Structures: Sendable {
     guard let other = choices["other"] else { throw messages.error("lacks \"other\"") }
     self.other = other
     self.choices = choices
+    var named: [String: Choice] = [:]
+    for structure in structures {
+      named[structure.name] = Choice(
+        structure: Self.place(of: structure, in: &kept),
+        layouts: structure.components.map(\.layout)
+      )
+    }
+    self.named = named
     definitions = structures
     messageDefinitions = chosenStructures
     var all: [Compiled] = []
     for structure in kept { all.append(try Compiled(structure, metrics: metrics)) }
     self.all = all
-    // Structures that no message type uses are compiled to report their errors.
-    for structure in structures where !kept.contains(where: { $0.name == structure.name }) {
-      _ = try Compiled(structure, metrics: metrics)
-    }
   }
 
   /// Returns the structure of a message type.
   package func choice(for type: String) -> Choice { choices[type] ?? other }
+
+  /// Returns the structure with a name, in its own sizes; `nil` if there is none.
+  package func choice(structure name: String) -> Choice? { named[name] }
+
+  /// The names of all structures, in alphabetical order.
+  package var allStructureNames: [String] { named.keys.sorted() }
+
+  /// The names of the structures by message type.
+  package var structureNames: [String: String] { messageDefinitions.mapValues(\.name) }
+
+  /// Returns the reason why a structure cannot show the content of a message type; `nil` if it can.
+  package func missingBody(
+    of type: String,
+    in name: String,
+    _ vocabulary: TemplateVocabulary
+  ) -> String? {
+    definitions.first { $0.name == name }?.missingBody(of: type, vocabulary)
+  }
 
   /// Returns a component type or strategy that is neither built-in nor in `vocabulary`.
   package func unregisteredName(in vocabulary: TemplateVocabulary) -> String? {

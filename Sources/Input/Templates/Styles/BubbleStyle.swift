@@ -72,6 +72,12 @@ public struct BubbleStyle: Hashable, Sendable {
   public var incoming: Side
   /// The colours of outgoing messages.
   public var outgoing: Side
+  /// The opacity of the shade on a pressed bubble, 0 to 1: black on a light bubble, white on a dark
+  /// one.
+  public var pressedShade = 0.12
+  /// The colour behind a highlighted message, over the width of the page; `nil` for a translucent
+  /// shade of the links in incoming messages.
+  public var highlight: RGBAColor?
 
   /// Creates the look of bubbles.
   ///
@@ -102,6 +108,7 @@ public struct BubbleStyle: Hashable, Sendable {
   init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
     let fields = try node.fields([
       "padding", "cornerRadius", "groupedCornerRadius", "name", "tail", "incoming", "outgoing",
+      "pressed", "highlight",
     ])
     let paddingNode = try fields.required("padding", of: node)
     let paddings = try paddingNode.fields(["vertical", "horizontal"])
@@ -116,6 +123,8 @@ public struct BubbleStyle: Hashable, Sendable {
     tail = try TailStyle(fields.required("tail", of: node))
     incoming = try Side(fields.required("incoming", of: node), palette)
     outgoing = try Side(fields.required("outgoing", of: node), palette)
+    pressedShade = try fields["pressed"]?.number(StyleRange.shade) ?? pressedShade
+    highlight = try fields["highlight"]?.color(palette)
   }
 
   /// The place of a sender's name, besides the component `name` of a structure.
@@ -133,6 +142,7 @@ public struct BubbleStyle: Hashable, Sendable {
     try place.check(cornerRadius, "cornerRadius", StyleRange.cornerRadius)
     try place.check(groupedCornerRadius, "groupedCornerRadius", StyleRange.cornerRadius)
     try tail.check(at: place["tail"])
+    try place.check(pressedShade, "pressed", StyleRange.shade)
   }
 }
 

@@ -2,6 +2,8 @@
 enum StyleRange {
   /// Font sizes, in points.
   static let textSize = 4.0...200
+  /// The opacity of a shade.
+  static let shade = 0.0...1
   /// Line heights, as factors of the font size.
   static let lineHeight = 0.8...4
   /// Times, in seconds; at most a week.

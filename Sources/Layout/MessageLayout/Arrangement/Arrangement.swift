@@ -160,20 +160,38 @@ struct ArrangementBuilder {
     )
   }
 
+  /// Returns the wash behind a highlighted message, which does not change the height of the row.
+  private func wash(from top: Double, to bottom: Double) -> PlacedComponent {
+    let color =
+      context.style.bubble.highlight ?? context.style.bubble.incoming.link.faded(to: 0.18)
+    let frame = LayoutRectangle(x: 0, y: top, width: pageWidth, height: max(0, bottom - top))
+      .snapped(toScale: context.options.scale)
+    let items = [PlacedItem.box(frame, radii: CornerRadii(0), color)]
+    return PlacedComponent(name: "highlight", frame: frame, items: items)
+  }
+
   private func component(_ name: String) -> PlacedComponent? {
     components.first { $0.name == name }
   }
 
   /// Returns the complete row, with its height rounded up to a whole device pixel.
-  func arrangement(id: String, spacingBelow: Double) -> Arrangement {
+  ///
+  /// - Parameters:
+  ///   - id: The message's id.
+  ///   - spacingBelow: The space below all components, in points.
+  ///   - washTop: The top edge of the wash behind a highlighted message; `nil` for none.
+  /// - Returns: The row.
+  func arrangement(id: String, spacingBelow: Double, washTop: Double?) -> Arrangement {
     let scale = context.options.scale
-    let bottom = components.reduce(top) { max($0, $1.frame.maxY) } + spacingBelow
+    let end = components.reduce(top) { max($0, $1.frame.maxY) }
+    let bottom = end + spacingBelow
     // Subtracting a millionth keeps rounding errors from adding a pixel to a whole height.
     let height = ((bottom * scale) - 1e-6).rounded(.up) / scale
+    let behind = washTop.map { [wash(from: $0, to: min(height, end + 4))] } ?? []
     return Arrangement(
       id: id,
       size: LayoutSize(width: pageWidth, height: max(height, 1 / scale)),
-      components: components,
+      components: behind + components,
       missing: missing,
       brokenStructure: brokenStructure
     )

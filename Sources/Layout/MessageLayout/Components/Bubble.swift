@@ -26,11 +26,17 @@ struct Bubble: MessageComponent {
     fitting proposal: LayoutSize,
     in context: LayoutContext
   ) -> any MeasuredComponent {
-    let component = hostedContent ?? content(radii: radii, in: context)
-    return component.measure(
-      fitting: LayoutSize(width: contentWidth(proposal, context), height: .infinity),
-      in: context
-    )
+    let available = LayoutSize(width: contentWidth(proposal, context), height: .infinity)
+    guard let hostedContent else {
+      return content(radii: radii, in: context).measure(fitting: available, in: context)
+    }
+    let request = ComponentRequest("bubble", of: row, isOnRight: isOnRight, in: context)
+    return hostedContent.measureWithStrategy(fitting: available, in: request)
+  }
+
+  /// Returns whether the content can perform an action of the message's menu.
+  func canPerformMenuAction(_ action: MenuAction) -> Bool {
+    hostedContent?.canPerformMenuAction(action) ?? row.message.body.canPerformMenuAction(action)
   }
 
   private func contentWidth(_ proposal: LayoutSize, _ context: LayoutContext) -> Double {
@@ -53,8 +59,24 @@ struct Bubble: MessageComponent {
       leastWidth: fill.alpha > 0 ? 2 * style.cornerRadius : 0,
       radii: radii,
       tail: tail(style.tail),
-      fill: fill
+      fill: fill,
+      press: press(on: content, fill, in: context)
     )
+  }
+
+  /// Returns the look of a pressed bubble; `nil` if the message is not pressed.
+  private func press(
+    on content: any MeasuredComponent,
+    _ fill: RGBAColor,
+    in context: LayoutContext
+  ) -> BubblePress? {
+    guard row.state.contains(.pressed) else { return nil }
+    let ground = fill.alpha > 0 ? fill.over(context.style.page) : context.style.page
+    let channel: UInt8 = ground.luminance > 0.18 ? 0 : 255
+    let ink = RGBAColor(red: channel, green: channel, blue: channel)
+    let shade = ink.faded(to: context.style.bubble.pressedShade)
+    if isPicture { return .over(shade) }
+    return content.isBare || fill.alpha == 0 ? .behind(shade) : .fill(shade.over(ground))
   }
 
   // MARK: Marks
@@ -157,6 +179,16 @@ struct Bubble: MessageComponent {
   }
 }
 
+/// The change to the look of a pressed bubble.
+enum BubblePress: Hashable {
+  /// The bubble has another colour.
+  case fill(RGBAColor)
+  /// A box is behind content without a bubble.
+  case behind(RGBAColor)
+  /// A shade is over content that covers the bubble, such as a picture.
+  case over(RGBAColor)
+}
+
 /// Content with its padding and background.
 struct MeasuredBubble: MeasuredComponent {
   let content: any MeasuredComponent
@@ -166,6 +198,8 @@ struct MeasuredBubble: MeasuredComponent {
   let radii: CornerRadii
   let tail: BubbleShape.Tail?
   let fill: RGBAColor
+  /// The change to the look of a pressed bubble; `nil` if it is not pressed.
+  var press: BubblePress?
 
   var size: LayoutSize {
     var size = content.size
@@ -192,10 +226,18 @@ struct MeasuredBubble: MeasuredComponent {
     let whole = LayoutRectangle(origin: .zero, size: size)
     let inner = whole.inset(by: padding)
     var items: [PlacedItem] = []
-    if !content.isBare && fill.alpha > 0 {
-      items.append(.bubble(BubbleShape(frame: whole, radii: radii, tail: tail), fill))
+    var color = fill
+    if case .fill(let pressed) = press { color = pressed }
+    if !content.isBare && color.alpha > 0 {
+      items.append(.bubble(BubbleShape(frame: whole, radii: radii, tail: tail), color))
     }
-    return items + content.items(filling: inner.size).map { $0.offset(by: inner.origin) }
+    if case .behind(let shade) = press {
+      let box = whole.inset(by: LayoutInsets(vertical: -2, horizontal: -4))
+      items.append(.box(box, radii: CornerRadii(8), shade))
+    }
+    items += content.items(filling: inner.size).map { $0.offset(by: inner.origin) }
+    if case .over(let shade) = press { items.append(.box(whole, radii: radii, shade)) }
+    return items
   }
 }
 

@@ -31,6 +31,8 @@ public struct ComponentRequest {
   public var isFirstInGroup: Bool { row.position.isFirst }
   /// A Boolean value that indicates whether the message is the last of its group.
   public var isLastInGroup: Bool { row.position.isLast }
+  /// The states of the message.
+  public var state: ComponentState { row.state }
   /// The bubble's colours on the side of the message.
   public var colors: BubbleStyle.Side { context.side(of: row) }
 
@@ -59,6 +61,10 @@ struct ComponentFactory {
   let registered: [String: ComponentMaker]
   /// The makers of bubbles' contents, by type of message.
   let bubbleContents: [String: ComponentMaker]
+  /// The host's mapping of message types.
+  let structures: MessageStructureMap
+  /// The host's components that wait for their next message.
+  let pool: ComponentPool
 
   /// Returns the component of a row.
   ///
@@ -81,8 +87,7 @@ struct ComponentFactory {
     }
     switch rule.type {
     case "bubble":
-      let content =
-        bubbleContents.isEmpty ? nil : bubbleContents[row.message.body.typeName]?(request())
+      let content = hostedContent(of: row, request: request)
       return Bubble(row: row, isOnRight: isOnRight, hostedContent: content)
     case "line": return CenteredLineFormatter(context: context).line(row)
     case "time":
@@ -104,7 +109,27 @@ struct ComponentFactory {
       else { return nil }
       return StatusMark(status: status, state: state)
     case "guide": return nil
-    default: return registered[rule.type]?(request())
+    default:
+      return registered[rule.type].flatMap { maker in
+        pool.component(rule.type, for: request(), maker: maker)
+      }
+    }
+  }
+
+  /// Returns the host's content for the bubble of a message; `nil` for that of its type.
+  private func hostedContent(
+    of row: MessageRow,
+    request: () -> ComponentRequest
+  ) -> (any MessageComponent)? {
+    guard !bubbleContents.isEmpty || !structures.entries.isEmpty else { return nil }
+    let type = row.message.body.typeName
+    if let component = structures[type]?.component, let maker = registered[component],
+      let content = pool.component(component, for: request(), maker: maker)
+    {
+      return content
+    }
+    return bubbleContents[type].flatMap { maker in
+      pool.component("content of \(type)", for: request(), maker: maker)
     }
   }
 }

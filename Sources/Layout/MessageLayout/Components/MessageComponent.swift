@@ -5,6 +5,12 @@ import ChatframeTemplates
 /// A component of a message, or the content of its bubble.
 ///
 /// Hosts implement their own components and register them by type name in `LayoutExtensions`.
+///
+/// - A component MUST depend on its message, its state and the context only, and MUST NOT change a
+///   measured component later.
+/// - A component that is reused MUST keep nothing of its last message.
+/// - It SHOULD keep its size in all states, so that a touch does not move other messages.
+/// - It MAY choose another size strategy for each message.
 public protocol MessageComponent: Sendable {
   /// A Boolean value that indicates whether the component's height depends on its width.
   ///
@@ -16,11 +22,61 @@ public protocol MessageComponent: Sendable {
   ///
   /// The measured component MUST NOT need more width than proposed.
   func measure(fitting proposal: LayoutSize, in context: LayoutContext) -> any MeasuredComponent
+
+  /// Returns the strategy that determines the component's size for a message.
+  ///
+  /// An override of the size comes before the component's own strategy.
+  ///
+  /// - Parameters:
+  ///   - request: The message and the page.
+  ///   - proposal: The available space, in points; either side may be infinite.
+  /// - Returns: The strategy; `nil` for that of the template.
+  func sizeStrategy(
+    for request: ComponentRequest,
+    fitting proposal: LayoutSize
+  ) -> ComponentSizeStrategy?
+
+  /// Returns the component as it looks in a state other than normal.
+  func component(in state: ComponentState) -> any MessageComponent
+
+  /// Returns whether the component can perform an action of the message's menu, which is offered
+  /// only then.
+  func canPerformMenuAction(_ action: MenuAction) -> Bool
+
+  /// Returns the component without anything of its last message, to be reused for others; `nil` for
+  /// a component that is made anew for each message.
+  func prepareForReuse() -> (any MessageComponent)?
+
+  /// Returns a component from `prepareForReuse()` with the content of a message.
+  ///
+  /// - Parameter request: The message.
+  /// - Returns: The component, which MUST look like a new one; `nil` to have a new one made.
+  func configured(for request: ComponentRequest) -> (any MessageComponent)?
 }
 
 extension MessageComponent {
   /// Defaults to `false`, because the height of most components does not depend on their width.
   public var wraps: Bool { false }
+
+  /// Defaults to `nil`, because the template determines the sizes of most components.
+  public func sizeStrategy(
+    for request: ComponentRequest,
+    fitting proposal: LayoutSize
+  ) -> ComponentSizeStrategy? { nil }
+
+  /// Defaults to the component itself, because the bubble around it shows the state.
+  public func component(in state: ComponentState) -> any MessageComponent { self }
+
+  /// Defaults to all actions but copying and saving, which depend on the content.
+  public func canPerformMenuAction(_ action: MenuAction) -> Bool {
+    action != .copy && action != .save
+  }
+
+  /// Defaults to `nil`, because most components are cheap to make.
+  public func prepareForReuse() -> (any MessageComponent)? { nil }
+
+  /// Defaults to `nil`, because most components are not reused.
+  public func configured(for request: ComponentRequest) -> (any MessageComponent)? { nil }
 }
 
 /// A measured component: a value that can be arranged at any size.

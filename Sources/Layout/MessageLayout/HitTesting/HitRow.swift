@@ -12,7 +12,9 @@ package struct HitRow: Sendable {
   package init(_ arrangement: Arrangement) {
     id = arrangement.id
     height = arrangement.size.height
-    components = arrangement.components.reversed().map(HitComponent.init)
+    // A wash behind a row cannot be touched.
+    let solid = arrangement.components.filter { $0.name != "highlight" }
+    components = solid.reversed().map(HitComponent.init)
   }
 
   /// Returns the frontmost component at a point relative to the row's top left.

@@ -31,6 +31,8 @@ package struct MessageRow: Hashable, Sendable {
   /// A Boolean value that indicates whether the message is selected; `nil` if the page does not
   /// show a selection.
   package let isSelected: Bool?
+  /// The states that the message's components show.
+  package let state: ComponentState
   /// The host's changes to the message's components, by name; `nil` for no changes.
   package let overrides: [String: ComponentOverride]?
 }

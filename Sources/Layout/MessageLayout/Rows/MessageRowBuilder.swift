@@ -16,6 +16,7 @@ package struct MessageRowBuilder {
   private let lastOutgoing: Int?
   private let marks: MessageMarkBuilder
   private let selection: Set<String>?
+  private let states: [String: ComponentState]
   private let overrides: ComponentOverrideMaker?
 
   /// Creates a builder for the rows of `conversation` on a page, with the host's changes if any.
@@ -39,6 +40,7 @@ package struct MessageRowBuilder {
     thisYear = LocalClock.year(ofDay: today)
     marks = MessageMarkBuilder(conversation, clock: clock, now: now.seconds)
     selection = options.selection
+    states = options.states
     lastOutgoing = messages.lastIndex { conversation.isOutgoing($0) && $0.body != .typing }
   }
 
@@ -88,8 +90,14 @@ package struct MessageRowBuilder {
       marks: marks.marks(of: message),
       startsUnread: conversation.unreadFrom == message.id,
       isSelected: selection.map { $0.contains(message.id) },
+      state: state(of: message),
       overrides: overrides(of: message, from: sender, isOutgoing: isOutgoing, position)
     )
+  }
+
+  private func state(of message: Message) -> ComponentState {
+    let state = states.isEmpty ? .normal : states[message.id] ?? .normal
+    return selection?.contains(message.id) == true ? state.union(.selected) : state
   }
 
   private func overrides(

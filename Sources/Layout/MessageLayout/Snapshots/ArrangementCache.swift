@@ -71,6 +71,8 @@ package struct ArrangementKey: Hashable, Sendable {
     private let options: LayoutOptions
     /// The structures of the template.
     private let structures: Structures
+    /// The host's mapping of message types.
+    private let map: MessageStructureMap
 
     /// Creates the page of a layout; the time zone and "now" are in each row's offsets and days.
     ///
@@ -79,7 +81,15 @@ package struct ArrangementKey: Hashable, Sendable {
     ///   - labels: The labels that the app adds to messages.
     ///   - fonts: The identifier of the fonts.
     ///   - session: The session's id.
-    package init(style: PageStyle, labels: Labels, fonts: String, session: String = "") {
+    ///   - map: The host's mapping of message types.
+    package init(
+      style: PageStyle,
+      labels: Labels,
+      fonts: String,
+      session: String = "",
+      map: MessageStructureMap = MessageStructureMap()
+    ) {
+      self.map = map
       self.session = session
       template = style.template.name
       templateFingerprint = style.template.fingerprint
@@ -91,13 +101,16 @@ package struct ArrangementKey: Hashable, Sendable {
       options.now = nil
       // The rows say which messages are selected.
       options.selection = options.selection.map { _ in [] }
+      options.states = [:]
       self.options = options
     }
 
     /// Returns whether the structure of a row has a component of one of these types, shown or
     /// hidden.
     package func structure(of row: MessageRow, hasOneOf types: Set<String>) -> Bool {
-      let structure = structures.choice(for: row.message.body.typeName).structure
+      let type = row.message.body.typeName
+      if let content = map[type]?.component, types.contains(content) { return true }
+      let structure = structures.choice(for: type, map).structure
       return structures.all[structure].structure.components.contains { types.contains($0.type) }
     }
   }

@@ -53,7 +53,7 @@ extension LayoutExtensions {
     _ rows: [MessageRow],
     against template: Template
   ) throws(ComponentOverrideError) {
-    guard overrides != nil else { return }
+    guard overrideMaker != nil else { return }
     let components = template.compiled.componentNames
     for row in rows {
       let overrides = (row.overrides ?? [:]).sorted { $0.key < $1.key }

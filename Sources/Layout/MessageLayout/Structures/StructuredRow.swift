@@ -23,6 +23,8 @@ struct StructuredRow {
     /// A Boolean value that indicates whether the component is visible, instead of only keeping its
     /// place.
     let isShown: Bool
+    /// A Boolean value that indicates whether the component is one of the host.
+    let isHosted: Bool
     var measured: (any MeasuredComponent)?
     var size = LayoutSize.zero
   }
@@ -73,7 +75,8 @@ struct StructuredRow {
       sizing: override?.size.map { .host($0) } ?? .template(choice.layouts[index]),
       component: component,
       overridden: overridden,
-      isShown: isShown(rule, override)
+      isShown: isShown(rule, override),
+      isHosted: componentFactory.registered[rule.type] != nil
     )
   }
 
@@ -167,7 +170,9 @@ struct StructuredRow {
       height: fixed.height ?? .infinity
     )
     let measured =
-      if let overridden = piece.overridden {
+      if piece.isHosted {
+        measuredHosted(piece, fitting: proposal)
+      } else if let overridden = piece.overridden {
         piece.component.measure(fitting: proposal, in: overridden.context)
       } else {
         piece.component.measure(fitting: proposal, in: context)
@@ -181,6 +186,18 @@ struct StructuredRow {
       )
       .clamped
     piece.measured = measured
+  }
+
+  /// Returns a component of the host, in the size of its own strategy unless an override sets one.
+  private func measuredHosted(
+    _ piece: Piece,
+    fitting proposal: LayoutSize
+  ) -> any MeasuredComponent {
+    let request = request(for: piece)
+    if case .host = piece.sizing {
+      return piece.component.measure(fitting: proposal, in: request.context)
+    }
+    return piece.component.measureWithStrategy(fitting: proposal, in: request)
   }
 
   private func request(for piece: Piece) -> ComponentRequest {

@@ -105,7 +105,7 @@ struct RowSummary: Sendable {
 extension Renderer {
   /// Returns the rows of a conversation, after checking the host's overrides.
   func rows(of conversation: Conversation, style: PageStyle) throws -> [MessageRow] {
-    let overrides = extensions.overrides
+    let overrides = extensions.overrideMaker
     let rows = MessageRowBuilder(conversation, style: style, overrides: overrides).rows()
     try extensions.check(rows, against: style.template)
     return rows

@@ -19,11 +19,13 @@ extension Renderer {
     conditions: MenuConditions = MenuConditions()
   ) async throws -> MessageMenu? {
     guard let row = layout.rows.first(where: { $0.message.id == id }) else { return nil }
+    let actions = MenuAction.standard + conditions.customItems.map(\.action)
+    let allowed = try await workers[0].actions(actions, on: row, with: layout.job)
     return MessageMenu(
       for: row.message,
       isOutgoing: row.isOutgoing,
       conditions: conditions
-    ) { row.message.body.canPerformMenuAction($0) }
+    ) { allowed.contains($0) }
   }
 
   /// Places a menu beside an area of a screen.

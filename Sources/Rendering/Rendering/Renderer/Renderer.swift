@@ -97,7 +97,8 @@ public final class Renderer: Sendable {
   ///   - style: The template and the options of the page.
   ///   - progress: A closure that receives the number of finished messages and the total.
   /// - Returns: The layout.
-  /// - Throws: `RenderingError`, `TemplateError`, `ComponentOverrideError` or `CancellationError`.
+  /// - Throws: `RenderingError`, `TemplateError`, `ComponentOverrideError`,
+  ///   `MessageStructureError` or `CancellationError`.
   public func layOut(
     _ conversation: Conversation,
     folder: DocumentFolder?,
@@ -109,6 +110,7 @@ public final class Renderer: Sendable {
     if let name = style.template.compiled.unregisteredName(in: extensions.vocabulary) {
       throw RenderingError.unregistered(name, template: style.template.name)
     }
+    try extensions.checkStructures(of: style.template)
     let rows = try rows(of: conversation, style: style)
     let job = LayoutJob(
       style: style,
@@ -121,7 +123,8 @@ public final class Renderer: Sendable {
         style: style,
         labels: labels,
         fonts: library.folder,
-        session: conversation.session.id
+        session: conversation.session.id,
+        map: extensions.structures
       ),
       ownRows: OwnRows(cache.componentTypesWithoutSnapshots)
     )

@@ -52,14 +52,19 @@ struct LayoutJob: Sendable {
   }
 
   /// Creates an arranger for this job.
-  func arranger(measuring: any TextMeasuring, formatter: LocalizedFormatter) -> MessageArranger {
+  func arranger(
+    measuring: any TextMeasuring,
+    formatter: LocalizedFormatter,
+    reusesComponents: Bool = true
+  ) -> MessageArranger {
     MessageArranger(
       style: style,
       labels: labels,
       measuring: measuring,
       pictures: pictures,
       formatter: formatter,
-      extensions: extensions
+      extensions: extensions,
+      reusesComponents: reusesComponents
     )
   }
 

@@ -199,7 +199,7 @@ actor RenderWorker {
   }
 
   /// Returns the arranger of a job.
-  private func arranger(for job: LayoutJob) throws(RenderingError) -> MessageArranger {
+  func arranger(for job: LayoutJob) throws(RenderingError) -> MessageArranger {
     if let arranger, arrangerJob === job.pictures { return arranger }
     let locale = job.options.locale
     let formatter = formatters[locale] ?? LocalizedFormatter(locale: locale)
