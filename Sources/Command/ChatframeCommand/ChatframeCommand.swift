@@ -32,8 +32,9 @@ struct ChatframeCommand: AsyncParsableCommand {
       """,
     version: version,
     subcommands: [
-      RenderCommand.self, LayoutCommand.self, ScrollCommand.self, CompareCommand.self,
-      JitterCommand.self, VerifyCommand.self, RecordCommand.self, ApproveCommand.self,
+      RenderCommand.self, LayoutCommand.self, HitCommand.self, ScrollCommand.self,
+      CompareCommand.self, JitterCommand.self, VerifyCommand.self, RecordCommand.self,
+      ApproveCommand.self,
       MergeReportsCommand.self, MutateCommand.self, SolveCommand.self, TemplatesCommand.self,
       FontsCommand.self,
       DoctorCommand.self,

@@ -14,6 +14,7 @@ struct RenderRoutes: Sendable {
     [
       Route(.post, "/v1/render") { try await render($0, $1) },
       Route(.post, "/v1/layout") { try await layout($0, $1) },
+      Route(.post, "/v1/hit") { try await hit($0, $1) },
       Route(.get, "/v1/render/{signed}", .open) { try await signed($0, $1) },
     ]
   }
@@ -49,6 +50,24 @@ struct RenderRoutes: Sendable {
       ) { templates, workClass in
         try await service.requestRenderer.layout(
           { try read(body, templates) },
+          workClass: workClass
+        )
+      }
+    }
+  }
+
+  private func hit(_ request: Request, _ context: ServiceContext) async throws -> Response {
+    try ContentNegotiation.type(among: ["application/json"], request)
+    return try await service.respond(to: request, context, reading: service.bodyReader) { body in
+      try await service.results.respond(
+        request,
+        context,
+        kind: "hit",
+        contentType: "application/json",
+        body: body
+      ) { templates, workClass in
+        try await service.requestRenderer.hit(
+          { try HitRequest(body, page: read(body, templates, beside: [HitRequest.name])) },
           workClass: workClass
         )
       }
@@ -92,12 +111,17 @@ struct RenderRoutes: Sendable {
     }
   }
 
-  private func read(_ body: Data, _ templates: TemplateSet) throws -> RenderRequest {
+  private func read(
+    _ body: Data,
+    _ templates: TemplateSet,
+    beside others: [String] = []
+  ) throws -> RenderRequest {
     try RenderRequest(
       body,
       limits: service.limits,
       templates: templates,
-      assets: service.assets
+      assets: service.assets,
+      beside: others
     )
   }
 }

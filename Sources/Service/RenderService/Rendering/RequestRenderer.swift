@@ -36,6 +36,27 @@ struct RequestRenderer: Sendable {
     }
   }
 
+  /// Returns what is at the point of a request as JSON.
+  func hit(
+    _ read: @escaping @Sendable () throws -> HitRequest,
+    workClass: WorkClass
+  ) async throws -> ResponsePayload {
+    try await engine.threads.run { [self] in
+      try await engine.gate.withWorker(workClass) { renderer in
+        let request = try metrics.timed(.parse) { try read() }
+        let page = try await layOut({ request.page }, with: renderer)
+        let hit = try await renderer.component(
+          at: request.point,
+          in: page.layout,
+          viewportHeight: page.viewportHeight
+        )
+        let document = HitDocument(request.point, hit: hit)
+        let text = try document.json(warnings: page.warnings)
+        return ResponsePayload(ByteBuffer(string: text), warnings: page.warnings)
+      }
+    }
+  }
+
   /// Returns the result of `draw` for a request's layout, in the work class of the picture's size.
   func drawn<Value: Sendable>(
     _ read: @escaping @Sendable () throws -> RenderRequest,
