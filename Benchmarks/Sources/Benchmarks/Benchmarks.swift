@@ -24,6 +24,10 @@ struct Benchmarks {
     if asked.isEmpty || asked.contains("frames") {
       try await FrameBenchmark(root: root, folder: folder).run()
     }
+    if asked.isEmpty || asked.contains("snapshots") {
+      try await SnapshotBenchmark(root: root, folder: folder).run()
+    }
+    if asked.isEmpty || asked.contains("hits") { try await HitBenchmark(root: root).run() }
     if asked.isEmpty || asked.contains("jitter") {
       try JitterBenchmark(root: root, program: program, folder: folder).run()
     }

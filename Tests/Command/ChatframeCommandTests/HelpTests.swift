@@ -15,6 +15,11 @@ struct HelpTests {
       "--format",
       "--explain",
     ],
+    "hit": [
+      "<conversation>", "--at", "--output", "--template", "--width", "--scale", "--viewport",
+      "--appearance", "--locale", "--time-zone", "--text-size", "--now", "--search", "--threads",
+      "--format",
+    ],
     "scroll": [
       "<scenario>", "--output", "--strategy", "--frames", "--trace-only", "--allow-large",
       "--video", "--prove",

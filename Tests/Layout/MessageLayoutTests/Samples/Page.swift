@@ -46,7 +46,7 @@ struct Page {
   private func rows(_ messages: [Message], _ template: Template) -> [MessageRow] {
     let conversation = Sample.conversation(messages, kind: kind, name: name)
     let style = PageStyle(template: template, options: options)
-    let overrides = extensions.overrides
+    let overrides = extensions.overrideMaker
     return MessageRowBuilder(conversation, style: style, overrides: overrides).rows()
   }
 

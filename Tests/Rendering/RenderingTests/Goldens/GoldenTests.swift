@@ -29,7 +29,8 @@ struct GoldenTests {
       ["webp", "outline"].map { "\(golden.area)/\(golden.stem).\($0)" }
     }
     let screens = ScreenGoldenTests.Case.all.map { "chrome/\($0.testDescription).webp" }
-    let expected = Set(conversations + screens)
+    let menus = MenuGoldenTests.Case.all.map { "menu/\($0.testDescription).webp" }
+    let expected = Set(conversations + screens + menus)
     // The pictures in conversations have their own folders.
     let found = GoldenCase.files(in: "").flatMap { area in
       GoldenCase.files(in: area).map { "\(area)/\($0)" }
