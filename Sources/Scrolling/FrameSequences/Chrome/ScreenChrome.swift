@@ -63,7 +63,7 @@ struct ScreenChrome: Sendable {
       overlays: overlays(screen, frame)
     )
     plan.wallpaper = wallpaper
-    plan.button = buttons.commands(on: frame, screen)
+    plan.front = buttons.commands(on: frame, screen)
     return plan
   }
 

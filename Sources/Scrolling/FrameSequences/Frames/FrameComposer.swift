@@ -43,7 +43,7 @@ package final class FrameComposer {
       try copyTiles(plan, tiles)
     }
     try painter.paint(
-      plan.overlays.map(\.command) + plan.button,
+      plan.overlays.map(\.command) + plan.front,
       background: nil,
       scale: plan.scale,
       into: bitmap

@@ -45,15 +45,15 @@ public struct FramePlan: Hashable, Sendable {
   /// Its top left is the frame's. A frame with a wallpaper is drawn as a whole.
   public var wallpaper: TileDrawing?
 
-  /// The commands that draw the button over everything else, in points.
-  package var button: [DrawCommand] = []
+  /// The commands that draw a button, a menu or other views over everything else, in points.
+  package var front: [DrawCommand] = []
 
   /// The device rows that no bar covers.
   package var uncoveredRows: Range<Int>
 
   /// A Boolean value that indicates whether the frame can be assembled from encoded bands, because
   /// all its content is in rows.
-  package var isAssembled: Bool { overlays.isEmpty && button.isEmpty && wallpaper == nil }
+  package var isAssembled: Bool { overlays.isEmpty && front.isEmpty && wallpaper == nil }
 
   /// Creates a plan of segments.
   ///

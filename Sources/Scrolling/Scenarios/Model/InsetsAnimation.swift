@@ -1,4 +1,4 @@
-import Foundation
+import ChatframeTimelines
 
 /// The course of a keyboard that arrives or leaves.
 ///
@@ -38,27 +38,10 @@ public struct InsetsAnimation: Hashable, Sendable {
     guard time > 0 else { return 0 }
     guard time < duration else { return 1 }
     switch curve {
-    case .spring:
-      // ω = 18.26 /s for half a second, and in proportion for other durations.
-      let phase = 18.26 * 0.5 * time / duration
-      return 1 - (1 + phase) * exp(-phase)
-    case .cubic: return Self.bezier(at: time / duration)
+    case .spring: return SettlingSpring.keyboard.progress(at: time, over: duration)
+    case .cubic: return Self.cubic.progress(at: time / duration)
     }
   }
 
-  /// Returns the height of the Bézier curve at `x`, whose parameter is found by bisection.
-  private static func bezier(at x: Double) -> Double {
-    var (low, high) = (0.0, 1.0)
-    for _ in 0..<48 {
-      let middle = (low + high) / 2
-      if cubic(0.38, 0.125, middle) < x { low = middle } else { high = middle }
-    }
-    return cubic(0.7, 1, (low + high) / 2)
-  }
-
-  /// Returns a coordinate of a Bézier curve from 0 to 1 with two control values.
-  private static func cubic(_ first: Double, _ second: Double, _ part: Double) -> Double {
-    let rest = 1 - part
-    return 3 * rest * rest * part * first + 3 * rest * part * part * second + part * part * part
-  }
+  private static let cubic = CubicBezier(0.38, 0.7, 0.125, 1)
 }

@@ -44,6 +44,11 @@ public struct Update: Hashable, Sendable {
   public var prepended: [TimelineRow] = []
   /// The newer rows, oldest first; they take the highest free positions.
   public var appended: [TimelineRow] = []
+  /// The course of the change on the screen; `nil` for a change from one frame to the next.
+  ///
+  /// The rows and the offset change at once in any case. With an animation, the rows are shown on
+  /// the way from their previous places to the new ones.
+  public var animation: ChangeAnimation?
 
   /// Creates an update that changes nothing.
   public init() {}
@@ -84,12 +89,22 @@ public struct Update: Hashable, Sendable {
   }
 
   /// A Boolean value that indicates whether the update changes nothing.
-  public var isEmpty: Bool { self == Update() }
+  public var isEmpty: Bool {
+    removals.isEmpty && resizes.isEmpty && touched.isEmpty && insertedRowCount == 0
+  }
 
   /// The number of rows that are inserted.
   public var insertedRowCount: Int { insertions.count + prepended.count + appended.count }
 
-  /// Adds the changes of another update that takes effect at the same time.
+  /// Returns the same update with another course on the screen.
+  public func animated(_ animation: ChangeAnimation?) -> Update {
+    var update = self
+    update.animation = animation
+    return update
+  }
+
+  /// Adds the changes of another update that takes effect at the same time; the first animation
+  /// applies to all of them.
   public mutating func merge(_ other: Update) {
     removals += other.removals
     resizes += other.resizes
@@ -97,6 +112,7 @@ public struct Update: Hashable, Sendable {
     insertions += other.insertions
     prepended = other.prepended + prepended
     appended += other.appended
+    animation = animation ?? other.animation
   }
 
   /// Returns the same update for a list that has `count` more rows before the others, for example

@@ -6,7 +6,7 @@ package struct ChatList: Sendable {
   /// The edge from which the list is measured.
   package let direction: ListDirection
   /// The size of the part of the screen that shows the list.
-  package let viewport: ViewportSize
+  package var viewport: ViewportSize
   /// The parts of the viewport that bars and the keyboard cover.
   package var insets: ListInsets
   /// The alignment of rows that do not fill the screen.

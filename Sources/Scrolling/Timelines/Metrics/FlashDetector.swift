@@ -14,7 +14,7 @@ struct FlashDetector: Sendable {
   private var beforeJumps: [Moment] = []
   private var last: Moment?
 
-  private let height: Length
+  private var height: Length
 
   /// Creates a detector for a screen with a height of `height`.
   init(height: Length) { self.height = height }
@@ -22,6 +22,10 @@ struct FlashDetector: Sendable {
   /// Returns whether a flash ends with a frame; frames must be passed in order.
   mutating func endsFlash(_ viewport: Viewport) -> Bool {
     let travelled = (last?.travelled ?? .zero) + viewport.userDelta
+    if viewport.size.height != height {
+      // Positions on screens of different sizes are not comparable.
+      (height, beforeJumps, last) = (viewport.size.height, [], nil)
+    }
     let now = Moment(frame: viewport.frame, rows: viewport.rows, travelled: travelled)
     defer { last = now }
     guard viewport.strictMotion.jitter > .zero, let last else { return false }

@@ -31,7 +31,7 @@ package struct ScrollMotion: Hashable, Sendable {
   /// The total distance by which the user has moved the offset.
   package internal(set) var travelled = Length.zero
   var phase: ScrollPhase
-  let band: RubberBand
+  private(set) var band: RubberBand
 
   /// Creates a list that rests at `offset`.
   package init(
@@ -81,6 +81,11 @@ package struct ScrollMotion: Hashable, Sendable {
 }
 
 extension ScrollMotion {
+  /// Changes the height of the viewport, on which the stretch of a rubber band depends.
+  package mutating func setViewportHeight(_ height: Length) {
+    band = RubberBand(dimension: max(height.points, 1))
+  }
+
   /// Puts a finger down now, which stops any other motion at its visible position.
   package mutating func begin(_ drag: Drag) {
     phase = .dragging(drag, start: time, origin: unstretched(offset))

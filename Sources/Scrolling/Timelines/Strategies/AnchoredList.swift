@@ -60,7 +60,34 @@ package struct AnchoredList: Sendable {
 
   /// Changes the rows and adjusts the offset.
   package mutating func apply(_ update: Update) throws(UpdateError) -> Rearrangement {
-    let before = screenSnapshot
+    try apply(update, before: screenSnapshot)
+  }
+
+  /// Changes the size of the viewport together with the rows, and adjusts the offset; content that
+  /// rests at its newest edge stays there.
+  package mutating func setViewport(
+    _ size: ViewportSize,
+    _ update: Update
+  ) throws(UpdateError) -> Rearrangement {
+    let (old, before) = (list.viewport, screenSnapshot)
+    list.viewport = size
+    do throws(UpdateError) {
+      let seen = before.moved(to: size, from: old, list.direction)
+      let rearrangement = try apply(update, before: seen)
+      motion.setViewportHeight(size.height)
+      let change = before.restsAtNewestEdge ? list.newestOffset - motion.offset : .zero
+      motion.compensate(change, bounds: list.bounds)
+      return rearrangement
+    } catch {
+      list.viewport = old
+      throw error
+    }
+  }
+
+  private mutating func apply(
+    _ update: Update,
+    before: ScreenSnapshot
+  ) throws(UpdateError) -> Rearrangement {
     let kind = ChangeKind(of: update, in: list.rows.count)
     let rearrangement = try list.apply(update)
     let inserted = (update.insertions.map(\.row) + update.prepended + update.appended).map(\.id)

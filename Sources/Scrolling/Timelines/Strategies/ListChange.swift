@@ -79,6 +79,24 @@ public struct ScreenSnapshot: Hashable, Sendable {
     restsAtNewestEdge = isResting && distance <= Self.restTolerance
   }
 
+  /// Returns the snapshot in a viewport of another size, in which the list keeps its offset.
+  ///
+  /// The offset of an ordinary list is that of the viewport's top, and the offset of an inverted
+  /// list is that of its bottom.
+  func moved(
+    to size: ViewportSize,
+    from old: ViewportSize,
+    _ direction: ListDirection
+  ) -> ScreenSnapshot {
+    guard direction == .newestFirst else { return self }
+    let movement = size.height - old.height
+    var moved = self
+    for index in rows.indices { moved.rows[index].span.top += movement }
+    moved.oldestEdge += movement
+    moved.newestEdge += movement
+    return moved
+  }
+
   /// The greatest invisible distance: a device pixel of a 2× screen.
   private static let restTolerance: Length = 0.5
 }

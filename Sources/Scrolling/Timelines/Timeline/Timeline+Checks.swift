@@ -64,7 +64,23 @@ extension Timeline {
       try check("insets.top", insets.top.points, .magnitude(1_000_000))
       try check("insets.bottom", insets.bottom.points, .magnitude(1_000_000))
     case .estimate(let height): try check("estimate", height.points, .range(0...estimateLimit))
-    case .update, .show, .loadEarlier, .reload, .provide: break
+    case .viewport(let size, let update):
+      try check("viewport.width", size.width.points, .positive(1_000_000))
+      try check("viewport.height", size.height.points, .positive(1_000_000))
+      try self.check(update.animation, at: time)
+    case .update(let update): try self.check(update.animation, at: time)
+    case .show, .loadEarlier, .reload, .provide: break
+    }
+  }
+
+  private func check(_ animation: ChangeAnimation?, at time: Double) throws(TimelineError) {
+    guard let animation else { return }
+    let numbers = [
+      ("animation.duration", animation.duration, NumberRange.positive(10)),
+      ("animation.dampingRatio", animation.dampingRatio, NumberRange.positive(1)),
+    ]
+    for (name, value, range) in numbers where range.fault(name, value) != nil {
+      throw .input(name, value, range, at: time)
     }
   }
 

@@ -47,6 +47,8 @@ extension Timeline {
         changes.append((scheduled.time, .reload(rows, total: total)))
       case .provide(let rows, let position):
         changes.append((scheduled.time, .provide(rows, position: position)))
+      case .viewport(let size, let update):
+        changes.append((scheduled.time, .viewport(size, update)))
       case .drag(let drag): content.motion.begin(drag)
       case .scroll(let movement, let animated):
         content.motion.scroll(down: movement, animated: animated)

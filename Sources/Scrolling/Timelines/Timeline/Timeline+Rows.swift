@@ -3,6 +3,7 @@ enum RowChange: Sendable {
   case update(Update)
   case reload([TimelineRow], total: Int?)
   case provide([TimelineRow], position: Int)
+  case viewport(ViewportSize, Update)
 }
 
 extension Timeline {
@@ -79,7 +80,23 @@ extension Timeline {
     case .update(let update): try self.change(update, at: time)
     case .reload(let rows, let total): try reload(rows, total, at: time)
     case .provide(let rows, let position): try provide(rows, position, at: time, &last)
+    case .viewport(let size, let update): try setViewport(size, update, at: time)
     }
+  }
+
+  private mutating func setViewport(
+    _ size: ViewportSize,
+    _ update: Update,
+    at time: Double
+  ) throws(TimelineError) {
+    var update = update
+    history.take(&update) { content.list.rows.contains($0) }
+    do throws(UpdateError) {
+      reference.rearrangements.append(try content.setViewport(size, update))
+    } catch {
+      throw TimelineError(time: time, cause: .rows(error))
+    }
+    viewport.layoutCount += content.list.laidOutRowCount(in: update)
   }
 
   private mutating func reload(
@@ -145,7 +162,14 @@ extension Timeline {
     for index in reference.rearrangements.indices { reference.rearrangements[index].rename(names) }
     last = last.map { row in
       names[row.id].map {
-        Viewport.Row(id: $0, span: row.span, isPlaceholder: true, picture: row.picture)
+        var renamed = Viewport.Row(
+          id: $0,
+          span: row.span,
+          isPlaceholder: true,
+          picture: row.picture
+        )
+        renamed.displacements = row.displacements
+        return renamed
       } ?? row
     }
   }

@@ -8,12 +8,16 @@ extension Timeline {
     viewport.contentHeight = list.contentHeight
     viewport.oldestEdge = list.oldestEdge(offset: motion.offset)
     viewport.insets = list.insets
+    let isResized = frame > 0 && viewport.size != list.viewport
+    viewport.size = list.viewport
     let travelled = motion.travelled - reference.travelled
     viewport.userDelta =
       frame == 0 ? .zero : list.direction.movementDown(ofOffsetChange: travelled)
     viewport.rows = rows()
-    compare(with: frame == 0 ? [] : last)
+    // Positions on screens of different sizes are not comparable.
+    compare(with: frame == 0 || isResized ? [] : last)
     viewport.changedRows = frame == 0 ? [] : changedRows(since: last)
+    if isResized { note(changed: Set(viewport.rows.map(\.id))) }
     sessionShiftScore.add(viewport.motion.shiftScore, at: time)
     strictSessionShiftScore.add(viewport.strictMotion.shiftScore, at: time)
   }

@@ -14,6 +14,12 @@ public enum TimelineInput: Hashable, Sendable {
   case show(StartPosition, animated: Bool)
   /// The bars or the keyboard cover more or less of the viewport.
   case insets(ListInsets)
+  /// The size of the viewport changes, as when a device is rotated, and rows get the heights that
+  /// they have in the new width.
+  ///
+  /// The strategy's anchor holds; content that rests at its newest edge stays there. Insets that
+  /// change as well are an input of their own, before this one.
+  case viewport(ViewportSize, Update)
   /// The header row's button is tapped.
   case loadEarlier
   /// The estimated height of unseen rows changes.

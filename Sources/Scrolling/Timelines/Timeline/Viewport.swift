@@ -5,13 +5,44 @@ public struct Viewport: Hashable, Sendable {
   public struct Row: Hashable, Sendable, Identifiable {
     /// The identity of the row.
     public let id: RowID
-    /// The vertical extent of the row, measured from the viewport's top.
-    public let span: VerticalExtent
+    /// The vertical extent of the row as it is shown, measured from the viewport's top.
+    public internal(set) var span: VerticalExtent
     /// A Boolean value that indicates whether the row is a placeholder for a row that is not loaded
     /// yet.
     public let isPlaceholder: Bool
     /// The state of the row's picture.
     public let picture: RowPicture.State
+    /// The opacity of the row, from 0 to 1; less than 1 while the row fades in or out.
+    public internal(set) var opacity = 1.0
+    /// The opacity of the row's current drawing over its previous one, from 0 to 1; less than 1
+    /// while the row changes its content or its height.
+    public internal(set) var contentOpacity = 1.0
+    /// The height of the row's drawing, from which `span` is clipped while the height changes.
+    public internal(set) var layoutHeight: Length
+    /// The distance by which the declared animations move the row down the screen since the
+    /// previous frame.
+    public internal(set) var expectedDelta = Length.zero
+    /// A Boolean value that indicates whether the row is no longer in the list and fades out.
+    public internal(set) var isRemoved = false
+    /// A Boolean value that indicates whether the row is drawn over others because it changes
+    /// places with them.
+    public internal(set) var isRaised = false
+    /// The distances of the row from its place in the list at the start of each running animation.
+    package internal(set) var displacements: [RowDisplacement] = []
+
+    /// Creates a row at rest.
+    package init(
+      id: RowID,
+      span: VerticalExtent,
+      isPlaceholder: Bool = false,
+      picture: RowPicture.State = .none
+    ) {
+      self.id = id
+      self.span = span
+      self.isPlaceholder = isPlaceholder
+      self.picture = picture
+      layoutHeight = span.height
+    }
 
     /// The distance of the row's top below the viewport's top, in points.
     public var y: Double { span.top.points }
@@ -26,6 +57,8 @@ public struct Viewport: Hashable, Sendable {
   /// The offset from the oldest edge of the loaded content, or from its newest edge in an inverted
   /// list.
   public internal(set) var contentOffset = Length.zero
+  /// The size of the part of the screen that shows the list.
+  public internal(set) var size = ViewportSize(width: .zero, height: .zero)
   /// The total height of the rows.
   public internal(set) var contentHeight = Length.zero
   /// The distance of the oldest row's outer edge below the viewport's top; negative above it.
@@ -46,6 +79,8 @@ public struct Viewport: Hashable, Sendable {
   /// The motion that the user did not cause, measured on all rows that are on the screen in either
   /// frame.
   public internal(set) var strictMotion = FrameMotion.none
+  /// The animated changes that are under way, in the order of their beginning.
+  public internal(set) var animations: [RunningAnimation] = []
   /// The events since the previous frame, in order.
   public internal(set) var events: [TimelineEvent] = []
   /// The number of rows that were laid out since the previous frame.
