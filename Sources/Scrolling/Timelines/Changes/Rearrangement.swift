@@ -54,6 +54,9 @@ package struct Rearrangement: Sendable {
   /// The number of rows that were measured for the first time.
   package var measuredRowCount: Int { fresh.count }
 
+  /// The greatest distance by which the growth of others moved a row.
+  var greatestGrowth: Length { steps.map(\.grown.magnitude).max() ?? .zero }
+
   /// Returns the position of a row before the change; `nil` if it was not in the list.
   package func origin(of row: ListedRow) -> ListedRow? {
     if let old = moved[row.id] { return old }

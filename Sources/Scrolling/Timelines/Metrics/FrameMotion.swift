@@ -23,7 +23,8 @@ public struct FrameMotion: Hashable, Sendable {
   ///   - viewport: The size of the part of the screen that shows the list.
   package init(rows: [RowMotion], userDelta: Length, viewport: ViewportSize) {
     let comparable = rows.filter { row in
-      row.before.height == row.after.height && row.before.touches(screenOf: viewport.height)
+      (row.before.height == row.after.height || row.isAnimated)
+        && row.before.touches(screenOf: viewport.height)
         && row.after.touches(screenOf: viewport.height)
     }
     self.init(strict: comparable, userDelta: userDelta, viewport: viewport)
@@ -74,6 +75,11 @@ package struct RowMotion: Hashable, Sendable, Identifiable {
   package var id: RowID
   package var before: VerticalExtent
   package var after: VerticalExtent
+  /// The distance by which declared animations move the row down the screen.
+  package var expected = Length.zero
+  /// A Boolean value that indicates whether an animation changes the row's height or look, so that
+  /// the row is compared although its height is not the same.
+  package var isAnimated = false
 
   /// Creates the motion of a row from `before` to `after`.
   package init(id: RowID, before: VerticalExtent, after: VerticalExtent) {
@@ -82,9 +88,10 @@ package struct RowMotion: Hashable, Sendable, Identifiable {
     self.after = after
   }
 
-  /// Returns the distance by which the row moved in addition to `userDelta`.
+  /// Returns the distance by which the row moved in addition to `userDelta` and to its declared
+  /// animations.
   package func displacement(userDelta: Length) -> Length {
-    after.top - before.top - userDelta
+    after.top - before.top - userDelta - expected
   }
 }
 

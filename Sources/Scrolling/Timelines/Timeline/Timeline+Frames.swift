@@ -4,6 +4,7 @@ extension Timeline {
     let time = time(ofFrame: frame)
     var last = viewport.rows
     reference = FrameReference(content)
+    animations.beginFrame(after: viewport.time)
     viewport.events.removeAll(keepingCapacity: true)
     viewport.layoutCount = frame == 0 ? firstLayoutCount : 0
     if content.countFrame() { reference.wasAdjusted = true }
@@ -58,7 +59,7 @@ extension Timeline {
         content.setInsets(insets)
         reference.wasAdjusted = true
       case .loadEarlier: isHistoryRequested = true
-      case .estimate(let height): reference.rearrangements.append(content.setEstimate(height))
+      case .estimate(let height): note(content.setEstimate(height))
       }
     }
     return changes
@@ -80,8 +81,11 @@ extension Timeline {
     var update = update
     history.take(&update) { content.list.rows.contains($0) }
     guard !update.isEmpty else { return }
+    let preparation = animations.prepare(update, content, last: viewport.rows)
     do throws(UpdateError) {
-      reference.rearrangements.append(try content.apply(update))
+      let rearrangement = try content.apply(update)
+      reference.rearrangements.append(rearrangement)
+      animations.record(update, rearrangement, preparation, content, at: time)
     } catch {
       throw TimelineError(time: time, cause: .rows(error))
     }
@@ -120,9 +124,15 @@ extension Timeline {
   private mutating func measure() {
     guard configuration.rowHeights != .exact else { return }
     for rearrangement in content.measureRowsOnScreen() {
-      reference.rearrangements.append(rearrangement)
+      note(rearrangement)
       viewport.layoutCount += rearrangement.measuredRowCount
     }
+  }
+
+  /// Records a change of rows that is not an update.
+  private mutating func note(_ rearrangement: Rearrangement) {
+    reference.rearrangements.append(rearrangement)
+    animations.record(rearrangement, content)
   }
 
   private mutating func requestHistory(at time: Double) {

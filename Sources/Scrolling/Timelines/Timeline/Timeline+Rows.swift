@@ -96,6 +96,7 @@ extension Timeline {
     } catch {
       throw TimelineError(time: time, cause: .rows(error))
     }
+    animations.removeAll()
     viewport.layoutCount += content.list.laidOutRowCount(in: update)
   }
 
@@ -159,6 +160,7 @@ extension Timeline {
   private mutating func rename(_ names: [RowID: RowID], _ last: inout [Viewport.Row]) {
     content.rename(names)
     prefetch?.remove(names.keys)
+    animations.rename(names)
     for index in reference.rearrangements.indices { reference.rearrangements[index].rename(names) }
     last = last.map { row in
       names[row.id].map {

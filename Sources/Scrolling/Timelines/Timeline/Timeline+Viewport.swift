@@ -2,6 +2,7 @@ extension Timeline {
   /// Sets the viewport to the current state, and compares it with the previous frame.
   mutating func describe(_ frame: Int, _ time: Double, _ last: [Viewport.Row]) {
     let (list, motion) = (content.list, content.motion)
+    let lastTime = viewport.time
     viewport.frame = frame
     viewport.time = time
     viewport.contentOffset = motion.offset - motion.pendingCompensation
@@ -13,27 +14,34 @@ extension Timeline {
     let travelled = motion.travelled - reference.travelled
     viewport.userDelta =
       frame == 0 ? .zero : list.direction.movementDown(ofOffsetChange: travelled)
-    viewport.rows = rows()
+    viewport.rows = rows(from: lastTime)
+    viewport.animations = animations.described(at: time)
     // Positions on screens of different sizes are not comparable.
-    compare(with: frame == 0 || isResized ? [] : last)
+    compare(with: frame == 0 || isResized ? [] : last, from: lastTime)
     viewport.changedRows = frame == 0 ? [] : changedRows(since: last)
     if isResized { note(changed: Set(viewport.rows.map(\.id))) }
     sessionShiftScore.add(viewport.motion.shiftScore, at: time)
     strictSessionShiftScore.add(viewport.strictMotion.shiftScore, at: time)
   }
 
-  private func rows() -> [Viewport.Row] {
+  private func rows(from lastTime: Double) -> [Viewport.Row] {
     let list = content.list
-    var rows = content.screenRows.map { row in
-      Viewport.Row(
-        id: row.id,
-        span: row.span,
-        isPlaceholder: isPlaceholder(row.id),
-        picture: pictures.isEmpty ? .none : pictures.state(of: row.id)
-      )
-    }
+    var rows =
+      animations.areActive
+      ? animatedRows(from: lastTime, to: viewport.time)
+      : content.screenRows.map { row in
+        Viewport.Row(
+          id: row.id,
+          span: row.span,
+          isPlaceholder: isPlaceholder(row.id),
+          picture: pictures.isEmpty ? .none : pictures.state(of: row.id)
+        )
+      }
     let edge = list.oldestEdge(offset: content.motion.offset)
-    let header = VerticalExtent(top: edge - list.headerHeight, height: list.headerHeight)
+    let header = VerticalExtent(
+      top: edge - list.headerHeight + displacementOfOldestEdge,
+      height: list.headerHeight
+    )
     if header.touches(screenOf: list.viewport.height) {
       let id = LoadEarlier.header.id
       rows.insert(.init(id: id, span: header, isPlaceholder: false, picture: .none), at: 0)
@@ -49,31 +57,34 @@ extension Timeline {
   }
 
   private func changedRows(since last: [Viewport.Row]) -> [RowID] {
-    guard !reference.rearrangements.isEmpty || !viewport.events.isEmpty else { return [] }
+    guard animations.areActive || !reference.rearrangements.isEmpty || !viewport.events.isEmpty
+    else { return [] }
     let list = content.list
     let shown = Set(viewport.rows.map(\.id))
     let gone = last.map(\.id).filter { !shown.contains($0) && !list.rows.contains($0) }
     let changed = viewport.rows.filter { row in
       if let listed = list.rows.row(row.id),
-        reference.span(of: listed, list.direction)?.height != row.span.height
+        reference.span(of: listed, list.direction)?.height != row.layoutHeight
       {
         return true
       }
-      guard let before = last.first(where: { $0.id == row.id }) else { return false }
+      let before = last.first { $0.id == row.id }
+      if row.isAnimated(since: before) { return true }
+      guard let before else { return false }
       return before.picture != row.picture || before.isPlaceholder != row.isPlaceholder
     }
     return changed.map(\.id) + gone
   }
 
-  private mutating func compare(with last: [Viewport.Row]) {
+  private mutating func compare(with last: [Viewport.Row], from lastTime: Double) {
     let size = content.list.viewport
     let common = Self.common(last, viewport.rows)
     viewport.motion = FrameMotion(rows: common, userDelta: viewport.userDelta, viewport: size)
     viewport.strictMotion = viewport.motion
     viewport.replacesAllRows = common.isEmpty && !last.isEmpty
-    guard reference.mayHaveMoved, !last.isEmpty else { return }
+    guard reference.mayHaveMoved || animations.areActive, !last.isEmpty else { return }
     viewport.strictMotion = FrameMotion(
-      strict: seenInEither(last),
+      strict: seenInEither(last, from: lastTime),
       userDelta: viewport.userDelta,
       viewport: size
     )
@@ -89,27 +100,41 @@ extension Timeline {
       guard let index = isNext ? expected : last.firstIndex(where: { $0.id == row.id }) else {
         continue
       }
-      motions.append(RowMotion(id: row.id, before: last[index].span, after: row.span))
+      var motion = RowMotion(id: row.id, before: last[index].span, after: row.span)
+      motion.expected = row.expectedDelta
+      motion.isAnimated = row.isAnimated(since: last[index])
+      motions.append(motion)
       expected = index + 1
     }
     return motions
   }
 
   /// Returns the motion of the rows on the screen in either frame that are in the list in both.
-  private func seenInEither(_ last: [Viewport.Row]) -> [RowMotion] {
-    let (list, offset) = (content.list, content.motion.offset)
+  private func seenInEither(_ last: [Viewport.Row], from lastTime: Double) -> [RowMotion] {
     var motions = last.compactMap { row in
-      list.screenRow(row.id, offset: offset).map {
-        RowMotion(id: row.id, before: row.span, after: $0.span)
+      presented(row.id, from: lastTime, to: viewport.time).map { now in
+        RowMotion(row.id, before: row.span, now)
       }
     }
     let known = Set(last.map(\.id))
     for row in viewport.rows where !known.contains(row.id) {
-      guard let listed = list.rows.row(row.id) else { continue }
-      guard let before = reference.span(of: listed, list.direction) else { continue }
-      motions.append(RowMotion(id: row.id, before: before, after: row.span))
+      guard let listed = content.list.rows.row(row.id),
+        let before = reference.span(of: listed, content.list.direction),
+        let now = presented(row.id, from: lastTime, to: viewport.time)
+      else { continue }
+      let shown = before.moved(top: now.lastTop, bottom: now.lastBottom)
+      motions.append(RowMotion(row.id, before: shown, now))
     }
     return motions
+  }
+}
+
+extension RowMotion {
+  /// Creates the motion of a row during animations.
+  fileprivate init(_ id: RowID, before: VerticalExtent, _ now: PresentedMotion) {
+    self.init(id: id, before: before, after: now.span)
+    expected = now.expectedDelta
+    isAnimated = now.isAnimated
   }
 }
 

@@ -37,6 +37,8 @@ public struct Timeline: Sendable {
   var script: TimelineScript
   /// A Boolean value that indicates whether the header row was tapped since the previous frame.
   var isHistoryRequested = false
+  /// The animated changes of rows.
+  var animations: ChangeAnimations
   /// The state of the previous frame, with which the next is compared.
   var reference: FrameReference
 
@@ -67,6 +69,7 @@ public struct Timeline: Sendable {
     prefetch = configuration.prefetch.map { Prefetch($0, loadedCount: rows.count) }
     let listed = (prefetch?.rows() ?? []) + rows.suffix(loaded)
     content = try Self.content(listed, configuration, hasMore: !older.isEmpty)
+    animations = ChangeAnimations(scale: configuration.scale)
     reference = FrameReference(content)
     try fill(frame: 0)
   }

@@ -16,7 +16,7 @@ public struct Viewport: Hashable, Sendable {
     public internal(set) var opacity = 1.0
     /// The opacity of the row's current drawing over its previous one, from 0 to 1; less than 1
     /// while the row changes its content or its height.
-    public internal(set) var contentOpacity = 1.0
+    public var contentOpacity: Double { contentFades.last?.opacity ?? 1 }
     /// The height of the row's drawing, from which `span` is clipped while the height changes.
     public internal(set) var layoutHeight: Length
     /// The distance by which the declared animations move the row down the screen since the
@@ -27,6 +27,9 @@ public struct Viewport: Hashable, Sendable {
     /// A Boolean value that indicates whether the row is drawn over others because it changes
     /// places with them.
     public internal(set) var isRaised = false
+    /// The opacities of the drawings since the oldest running change of the row's content, each over
+    /// the drawing before it.
+    package internal(set) var contentFades: [ContentFade] = []
     /// The distances of the row from its place in the list at the start of each running animation.
     package internal(set) var displacements: [RowDisplacement] = []
 

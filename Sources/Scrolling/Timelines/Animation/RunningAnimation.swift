@@ -16,6 +16,14 @@ public struct RunningAnimation: Hashable, Sendable, Identifiable {
 
   /// Returns the part of the way that is covered at a time, in seconds from the first frame.
   package func progress(at time: Double) -> Double { course.progress(at: time - start) }
+
+  /// Returns the opacity of a drawing that fades in, from 0 to 1 in steps of a thousandth.
+  func opacity(at time: Double) -> Double {
+    (min(max(progress(at: time), 0), 1) * 1000).rounded() / 1000
+  }
+
+  /// Returns whether the animation has ended by a time.
+  func hasEnded(by time: Double) -> Bool { time - start >= course.duration }
 }
 
 /// The distance of a row from its place in the list when an animation began.
@@ -29,5 +37,19 @@ package struct RowDisplacement: Hashable, Sendable {
   package init(animation: Int, top: Length) {
     self.animation = animation
     self.top = top
+  }
+}
+
+/// The opacity of a row's drawing over the drawing that an animated change replaced.
+package struct ContentFade: Hashable, Sendable {
+  /// The number of the animation.
+  package var animation: Int
+  /// The opacity of the new drawing, from 0 to 1.
+  package var opacity: Double
+
+  /// Creates the fade of a drawing by an animation.
+  package init(animation: Int, opacity: Double) {
+    self.animation = animation
+    self.opacity = opacity
   }
 }
