@@ -42,6 +42,7 @@ package final class FrameComposer {
       try painter.paint([], background: plan.background, scale: plan.scale, into: bitmap)
       try copyTiles(plan, tiles)
     }
+    try blendLayers(plan, tiles, tileCommands)
     try painter.paint(
       plan.overlays.map(\.command) + plan.front,
       background: nil,
@@ -94,6 +95,57 @@ package final class FrameComposer {
       }
       row += segment.heightInPixels
     }
+  }
+
+  /// Blends the tiles that fade in or out with what is behind them.
+  private func blendLayers(
+    _ plan: FramePlan,
+    _ tiles: [TileID: Tile],
+    _ tileCommands: [TileID: [DrawCommand]]
+  ) throws {
+    var row = 0
+    for segment in plan.segments {
+      let rows = row..<row + segment.heightInPixels
+      for layer in segment.layers {
+        let behind = PixelRows(rows, of: bitmap)
+        try draw(layer, on: rows, plan, tiles, tileCommands)
+        let weight = Double(PixelRows.fullWeight) * (1 - layer.opacity)
+        behind.blend(0..<rows.count, into: bitmap, top: row, weight: Int(weight.rounded()))
+      }
+      row = rows.upperBound
+    }
+  }
+
+  /// Draws a layer and the background or the wallpaper behind it.
+  private func draw(
+    _ layer: FramePlan.Layer,
+    on rows: Range<Int>,
+    _ plan: FramePlan,
+    _ tiles: [TileID: Tile],
+    _ tileCommands: [TileID: [DrawCommand]]
+  ) throws {
+    let background = plan.wallpaper?.background ?? plan.background
+    let screen = LayoutRectangle(
+      x: -1,
+      y: -1,
+      width: Double(plan.widthInPixels) / plan.scale + 2,
+      height: Double(plan.heightInPixels) / plan.scale + 2
+    )
+    let clear = DrawCommand.fill(
+      .roundedRectangle(screen, radii: CornerRadii(0)),
+      RGBAColor(red: background.red, green: background.green, blue: background.blue)
+    )
+    var commands = [DrawCommand.rows(rows, origin: 0, [clear] + (plan.wallpaper?.commands ?? []))]
+    if plan.wallpaper != nil {
+      let own = tileCommands[layer.tile]
+      guard let own else { throw FrameSequenceError.unknownRow(id: layer.tile.name) }
+      commands.append(.rows(rows, origin: rows.lowerBound - layer.top, own))
+    }
+    try painter.paint(commands, background: nil, scale: plan.scale, into: bitmap) { _ in }
+    guard plan.wallpaper == nil else { return }
+    let tile = try tiles.tile(layer.tile, width: head.widthInPixels)
+    let shown = (layer.top..<layer.top + rows.count).clamped(to: 0..<tile.heightInPixels)
+    try pixels(of: tile).copy(shown, into: bitmap, top: rows.lowerBound)
   }
 
   private func pixels(of tile: Tile) throws(DrawingError) -> PixelRows {

@@ -21,10 +21,11 @@ extension FramePlan {
   ) {
     let height = viewport.heightInPixels
     var stack = TileStack(heightInPixels: height)
-    var snapping = RowSnapping(scale: viewport.scale)
-    for row in rows.sorted(by: { $0.y < $1.y }) {
-      let place = snapping.place(row)
-      stack.put(TileID(row, heightInPixels: place.count), at: place)
+    for depth in FrameRow.Depth.allCases {
+      var snapping = RowSnapping(scale: viewport.scale)
+      for row in rows.filter({ $0.depth == depth }).sorted(by: { $0.y < $1.y }) {
+        stack.put(row, at: snapping.place(row), scale: viewport.scale)
+      }
     }
     let (top, bottom) = (viewport.topInPixels, viewport.bottomInPixels)
     if let id = bars.top, top > 0 {
@@ -45,16 +46,6 @@ extension FramePlan {
   }
 }
 
-extension TileID {
-  /// Creates the id of the tile of a row with a height in device pixels.
-  fileprivate init(_ row: FrameRow, heightInPixels: Int) {
-    self =
-      row.isStandIn
-      ? .standIn(id: row.id, heightInPixels: heightInPixels)
-      : .row(id: row.id, version: row.version, heightInPixels: heightInPixels)
-  }
-}
-
 /// Rounds the positions of rows to whole device pixels.
 struct RowSnapping {
   /// The number of device pixels per point.
@@ -66,71 +57,28 @@ struct RowSnapping {
 
   /// Returns the device rows of the next row; rows must be passed from the top down.
   mutating func place(_ row: FrameRow) -> Range<Int> {
-    // Rounding errors of a whole number of pixels must not open a gap between rows.
-    let tolerance = 1e-3
     let (y, height) = (Self.bounded(row.y * scale), Self.bounded(max(0, row.height * scale)))
     var top = Int(y.rounded())
-    if let end, abs(end.exact - y) < tolerance { top = end.snapped }
-    let whole = height.rounded()
-    let isWhole = abs(height - whole) < tolerance
-    let count = Int(isWhole ? whole : height.rounded(.up))
+    if let end, abs(end.exact - y) < Self.tolerance { top = end.snapped }
+    let count = Self.pixelCount(row.height, scale)
+    let isWhole = abs(height - Double(count)) < Self.tolerance
     end = isWhole ? (y + height, top + count) : nil
     return top..<top + count
+  }
+
+  /// The greatest rounding error of a whole number of pixels, which must not open a gap between
+  /// rows.
+  private static let tolerance = 1e-3
+
+  /// Returns the number of device rows of a height in points, rounded up.
+  static func pixelCount(_ height: Double, _ scale: Double) -> Int {
+    let height = bounded(max(0, height * scale))
+    let whole = height.rounded()
+    return Int(abs(height - whole) < tolerance ? whole : height.rounded(.up))
   }
 
   /// Limits a value to a range far outside any frame in which arithmetic does not overflow.
   private static func bounded(_ value: Double) -> Double {
     value.isFinite ? min(max(value, -1e12), 1e12) : 1e12
-  }
-}
-
-/// The tiles on the device rows of a frame; later tiles cover earlier ones.
-struct TileStack {
-  private struct Part {
-    let rows: Range<Int>
-    let tile: TileID?
-    /// The device row of the tile's first row.
-    let origin: Int
-
-    func cut(to bounds: Range<Int>) -> Part {
-      Part(rows: rows.clamped(to: bounds), tile: tile, origin: origin)
-    }
-  }
-
-  private let height: Int
-  private var parts: [Part]
-
-  /// Creates a blank frame.
-  init(heightInPixels: Int) {
-    height = heightInPixels
-    parts = [Part(rows: 0..<heightInPixels, tile: nil, origin: 0)]
-  }
-
-  /// Puts a tile at device rows, clipped to the frame.
-  mutating func put(_ tile: TileID, at rows: Range<Int>) {
-    let visible = rows.clamped(to: 0..<height)
-    guard !visible.isEmpty else { return }
-    var next: [Part] = []
-    next.reserveCapacity(parts.count + 2)
-    for part in parts {
-      let above = part.cut(to: 0..<visible.lowerBound)
-      let below = part.cut(to: visible.upperBound..<height)
-      if !above.rows.isEmpty { next.append(above) }
-      if part.rows.contains(visible.lowerBound) {
-        next.append(Part(rows: visible, tile: tile, origin: rows.lowerBound))
-      }
-      if !below.rows.isEmpty { next.append(below) }
-    }
-    parts = next
-  }
-
-  /// The segments of the frame, from the top down.
-  var segments: [FramePlan.Segment] {
-    parts.map { part in
-      let content = part.tile.map {
-        FramePlan.Content.tile($0, top: part.rows.lowerBound - part.origin)
-      }
-      return FramePlan.Segment(content ?? .blank, heightInPixels: part.rows.count)
-    }
   }
 }

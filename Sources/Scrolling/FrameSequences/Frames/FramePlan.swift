@@ -12,12 +12,24 @@ public struct FramePlan: Hashable, Sendable {
     case tile(TileID, top: Int)
   }
 
+  /// A tile over the content of a segment; where the tile ends, the background is over it.
+  package struct Layer: Hashable, Sendable {
+    /// The tile.
+    package let tile: TileID
+    /// The tile's device row in the first row of the segment.
+    package let top: Int
+    /// The opacity, from 0 to 1.
+    package let opacity: Double
+  }
+
   /// A range of device rows with the same content.
   public struct Segment: Hashable, Sendable {
     /// The content of the rows.
     public let content: Content
     /// The number of device rows; at least 1.
     public let heightInPixels: Int
+    /// The tiles that fade in or out over the content, back to front.
+    package var layers: [Layer] = []
 
     /// Creates a segment of a number of device rows.
     public init(_ content: Content, heightInPixels: Int) {
@@ -53,7 +65,10 @@ public struct FramePlan: Hashable, Sendable {
 
   /// A Boolean value that indicates whether the frame can be assembled from encoded bands, because
   /// all its content is in rows.
-  package var isAssembled: Bool { overlays.isEmpty && front.isEmpty && wallpaper == nil }
+  package var isAssembled: Bool {
+    overlays.isEmpty && front.isEmpty && wallpaper == nil
+      && segments.allSatisfy { $0.layers.isEmpty }
+  }
 
   /// Creates a plan of segments.
   ///
@@ -91,6 +106,7 @@ public struct FramePlan: Hashable, Sendable {
       case .tile(let id, _): ids.insert(id)
       case .blank: break
       }
+      ids.formUnion(segment.layers.map(\.tile))
     }
     return ids
   }
@@ -124,11 +140,15 @@ extension FramePlan {
 
   private static func isPossible(_ segment: Segment) -> Bool {
     guard segment.heightInPixels > 0 else { return false }
+    guard segment.layers.allSatisfy({ isPossible($0.tile, $0.top) }) else { return false }
     return switch segment.content {
     case .blank: true
-    case .tile(let id, let top):
-      (0...maximumTileHeight).contains(top) && (0...maximumTileHeight).contains(id.heightInPixels)
+    case .tile(let id, let top): isPossible(id, top)
     }
+  }
+
+  private static func isPossible(_ id: TileID, _ top: Int) -> Bool {
+    (0...maximumTileHeight).contains(top) && (0...maximumTileHeight).contains(id.heightInPixels)
   }
 }
 
@@ -169,45 +189,6 @@ public struct FrameViewport: Hashable, Sendable {
   /// Converts a whole length to an integer from 0 to a limit beyond any screen.
   private static func whole(_ length: Double) -> Int {
     length > 0 ? Int(min(length, 1_000_000_000)) : 0
-  }
-}
-
-/// A row on a frame.
-public struct FrameRow: Hashable, Sendable {
-  /// The id of a message or a block.
-  public let id: String
-  /// The number of the row's variant, which increases when the row changes, for example when its
-  /// picture arrives.
-  public let version: Int
-  /// A Boolean value that indicates whether a plain block is drawn instead of the row, because the
-  /// row's layout is missing or has another height.
-  public let isStandIn: Bool
-  /// The distance of the row's top from the top of the screen, in points; it can be fractional, and
-  /// is negative above the screen.
-  public let y: Double
-  /// The height, in points.
-  public let height: Double
-
-  /// Creates a row at a position.
-  ///
-  /// - Parameters:
-  ///   - id: The id of a message or a block.
-  ///   - version: The number of the row's variant, for example after its picture has arrived.
-  ///   - isStandIn: Whether a plain block is drawn instead of the row.
-  ///   - y: The distance of the row's top from the top of the screen, in points.
-  ///   - height: The height in points.
-  public init(
-    id: String,
-    version: Int = 0,
-    isStandIn: Bool = false,
-    y: Double,
-    height: Double
-  ) {
-    self.id = id
-    self.version = version
-    self.isStandIn = isStandIn
-    self.y = y
-    self.height = height
   }
 }
 

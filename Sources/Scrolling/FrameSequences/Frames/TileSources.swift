@@ -32,13 +32,22 @@ public struct TileSources: Sendable {
   }
 
   /// Returns the source that draws a tile.
-  func source(of tile: TileID) throws(FrameSequenceError) -> TileSource {
+  ///
+  /// - Parameters:
+  ///   - tile: The tile.
+  ///   - width: The width of the frames in device pixels; `nil` for that of the blocks' style.
+  /// - Returns: The source.
+  /// - Throws: `FrameSequenceError.unknownRow` for a row without a source.
+  func source(
+    of tile: TileID,
+    widthInPixels width: Int? = nil
+  ) throws(FrameSequenceError) -> TileSource {
     switch part(of: tile) {
     case .drawing(let drawing): return .drawing(drawing)
     case .message(let index, let layout): return .message(index, of: layout)
     case .block:
       guard let blocks else { throw .unknownRow(id: tile.name) }
-      return .drawing(blocks.block(tile))
+      return .drawing(blocks.block(tile, widthInPixels: width))
     }
   }
 
@@ -77,9 +86,15 @@ public struct BlockStyle: Hashable, Sendable {
   }
 
   /// Returns the drawing of a block, whose colour is derived from its name.
-  func block(_ tile: TileID) -> TileDrawing {
+  ///
+  /// - Parameters:
+  ///   - tile: The block's tile.
+  ///   - width: The width in device pixels; `nil` for that of the screen.
+  /// - Returns: The drawing.
+  func block(_ tile: TileID, widthInPixels width: Int? = nil) -> TileDrawing {
+    let width = width ?? viewport.widthInPixels
     let size = LayoutSize(
-      width: viewport.size.width,
+      width: width == viewport.widthInPixels ? viewport.size.width : Double(width) / viewport.scale,
       height: Double(tile.heightInPixels) / viewport.scale
     )
     let margin = min(1, size.height / 4)
@@ -91,7 +106,7 @@ public struct BlockStyle: Hashable, Sendable {
     )
     return TileDrawing(
       id: tile.name,
-      size: PixelSize(width: viewport.widthInPixels, height: tile.heightInPixels),
+      size: PixelSize(width: width, height: tile.heightInPixels),
       scale: viewport.scale,
       background: background,
       commands: [.fill(.roundedRectangle(frame, radii: CornerRadii(0)), Self.color(of: tile.name))]

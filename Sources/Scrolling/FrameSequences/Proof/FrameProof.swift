@@ -53,14 +53,15 @@ struct FrameProof {
     _ after: TiledFrame,
     delta: Double
   ) throws(DrawingError) -> [(rows: Range<Int>, tile: TileID?)] {
-    let whole = delta.rounded()
-    let isWhole = abs(delta - whole) < Self.tolerance
-    // Rows that do not touch are rounded to whole pixels separately; where rows overlap by a part
-    // of a pixel, their edges can be rounded up or down.
-    let displacements =
-      isWhole ? [Int(whole)] : [Int(delta.rounded(.down)), Int(delta.rounded(.up))]
     var differences: [(rows: Range<Int>, tile: TileID?)] = []
-    for part in after.parts {
+    for part in after.parts where !after.isExempt(part) {
+      let delta = delta + after.expectedDelta(of: part)
+      let whole = delta.rounded()
+      let isWhole = abs(delta - whole) < Self.tolerance
+      // Rows that do not touch are rounded to whole pixels separately; where rows overlap by a part
+      // of a pixel, their edges can be rounded up or down.
+      let displacements =
+        isWhole ? [Int(whole)] : [Int(delta.rounded(.down)), Int(delta.rounded(.up))]
       guard let rows = part.rows.without(edgesOf: isWhole ? 0 : 1) else { continue }
       var found: Range<Int>?
       for displacement in before.likeliest(displacements, of: part) {
@@ -82,7 +83,10 @@ struct FrameProof {
   ) throws(DrawingError) -> Range<Int>? {
     var difference: Range<Int>?
     let isChanged = after.hasChanged(part)
-    for old in before.parts where !(isChanged && old.tile == nil) && !after.hasChanged(old) {
+    for old in before.parts
+    where !(isChanged && old.tile == nil) && !after.hasChanged(old)
+      && after.isComparable(part, with: old)
+    {
       let there = old.rows.lowerBound + displacement..<old.rows.upperBound + displacement
       let shared = rows.clamped(to: there)
       guard !shared.isEmpty else { continue }

@@ -8,6 +8,8 @@ struct TiledFrame {
   struct Part {
     let rows: Range<Int>
     let content: FramePlan.Content
+    /// A Boolean value that indicates whether a tile fades in or out over the content.
+    var isBlended = false
 
     /// The id of the tile; `nil` for the background.
     var tile: TileID? {
@@ -22,10 +24,10 @@ struct TiledFrame {
       let visible = rows.clamped(to: limits)
       guard !visible.isEmpty else { return nil }
       switch content {
-      case .blank: return Part(rows: visible, content: .blank)
+      case .blank: return Part(rows: visible, content: .blank, isBlended: isBlended)
       case .tile(let id, let top):
         let first = top + visible.lowerBound - rows.lowerBound
-        return Part(rows: visible, content: .tile(id, top: first))
+        return Part(rows: visible, content: .tile(id, top: first), isBlended: isBlended)
       }
     }
 
@@ -52,7 +54,8 @@ struct TiledFrame {
     var top = 0
     parts = frame.plan.segments.compactMap { segment in
       defer { top += segment.heightInPixels }
-      let part = Part(rows: top..<top + segment.heightInPixels, content: segment.content)
+      var part = Part(rows: top..<top + segment.heightInPixels, content: segment.content)
+      part.isBlended = !segment.layers.isEmpty
       return part.clamped(to: frame.plan.uncoveredRows)
     }
   }
@@ -60,6 +63,24 @@ struct TiledFrame {
   /// Returns whether a row of this or the previous frame was inserted, removed or changed.
   func hasChanged(_ part: Part) -> Bool {
     part.tile?.rowID.map(frame.changedRows.contains) ?? false
+  }
+
+  /// Returns whether nothing is claimed about a part, because it fades or, during animations,
+  /// because other rows may have covered it.
+  func isExempt(_ part: Part) -> Bool {
+    part.isBlended || frame.isAnimated && (part.tile?.rowID == nil || hasChanged(part))
+  }
+
+  /// Returns whether a part of the previous frame must be the same where it overlaps a part of this
+  /// frame; during animations, rows move independently of each other.
+  func isComparable(_ part: Part, with old: Part) -> Bool {
+    !old.isBlended && (!frame.isAnimated || part.tile?.rowID == old.tile?.rowID)
+  }
+
+  /// Returns the device pixels by which declared animations moved a part since the previous frame.
+  func expectedDelta(of part: Part) -> Double {
+    guard let id = part.tile?.rowID else { return 0 }
+    return (frame.expectedDeltas[id] ?? 0) * frame.plan.scale
   }
 
   /// Returns displacements by likelihood: first the displacement of the row itself.

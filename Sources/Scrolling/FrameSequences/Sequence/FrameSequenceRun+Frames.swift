@@ -7,6 +7,9 @@ extension FrameSequenceRun {
     private let chrome: ScreenChrome
     private var playback: Playback
     private var measurements: MeasurementLog.Reader
+    private var appearances = AppearanceLog()
+    /// The rows of the current frame.
+    private var rows: [FrameRow] = []
     private var remaining: Range<Int>
 
     /// Creates the frames of a playback at its first frame, with the measurements that follow the
@@ -21,17 +24,20 @@ extension FrameSequenceRun {
       self.measurements = measurements
       self.chrome = chrome
       remaining = range
+      rows = appearances.add(playback.viewport, row)
     }
 
     mutating func next() -> PlannedFrame? {
       guard let index = remaining.popFirst(), (try? advance(to: index)) != nil else { return nil }
-      let rows = playback.viewport.rows.map(row)
-      return PlannedFrame(
+      var frame = PlannedFrame(
         index: index,
         plan: chrome.plan(rows, playback.viewport),
         userDelta: playback.viewport.userDelta.points,
         changedRows: Set(playback.viewport.changedRows.map(\.name))
       )
+      frame.expectedDeltas = playback.viewport.expectedDeltas
+      frame.isAnimated = playback.viewport.isAnimated
+      return frame
     }
 
     /// Advances the playback; errors were already thrown when it was played first.
@@ -41,6 +47,7 @@ extension FrameSequenceRun {
           playback.take(rows)
         }
         try playback.advance()
+        rows = appearances.add(playback.viewport, row)
       }
     }
 
@@ -53,7 +60,7 @@ extension FrameSequenceRun {
         version: variant,
         isStandIn: isStandIn,
         y: row.y,
-        height: row.height
+        height: row.layoutHeight.points
       )
     }
   }

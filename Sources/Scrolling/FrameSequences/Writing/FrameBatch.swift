@@ -30,6 +30,8 @@ package struct FrameBatch: Sendable {
   private(set) var commandTiles: Set<TileID> = []
   /// The ids of the tiles on the frames.
   private(set) var tileIDs: Set<TileID> = []
+  /// The width of the frames, which is the same for all of a batch; `nil` for an empty batch.
+  private(set) var widthInPixels: Int?
   private var byteCount = 0
   private let limit: Limit
 
@@ -50,6 +52,7 @@ package struct FrameBatch: Sendable {
   ///   - isWritten: Whether the frame is written.
   ///   - isProved: Whether the frame is compared with the previous one.
   mutating func add(_ frame: PlannedFrame, isWritten: Bool = true, isProved: Bool = false) {
+    widthInPixels = frame.plan.widthInPixels
     if isWritten { frames.append(frame) }
     if isProved { framesToProve.append(frame) }
     let shown = frame.plan.tileIDs
@@ -72,6 +75,12 @@ public struct PlannedFrame: Hashable, Sendable {
   /// The ids of rows on the frame that are new or changed since the previous frame, and of rows on
   /// the previous frame that are no longer in the list.
   public let changedRows: Set<String>
+  /// The distances by which declared animations moved rows down since the previous frame, in points,
+  /// by the ids of the rows.
+  package var expectedDeltas: [String: Double] = [:]
+  /// A Boolean value that indicates whether rows are displaced or fade in this frame or did so in
+  /// the previous one.
+  package var isAnimated = false
 
   /// Creates a frame.
   ///

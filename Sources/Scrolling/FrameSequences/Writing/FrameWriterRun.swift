@@ -43,6 +43,11 @@ struct FrameWriterRun {
     let isFinished = isFinished(frame)
     if isFinished { summary.skipped += 1 }
     if isFinished, !writer.proves { return }
+    if let width = batch.widthInPixels, width != frame.plan.widthInPixels {
+      try await writeBatch()
+      // Tiles of another width have the same ids.
+      tiles = [:]
+    }
     batch.add(frame, isWritten: !isFinished, isProved: writer.proves)
     if batch.isFull { try await writeBatch() }
   }
@@ -82,7 +87,10 @@ struct FrameWriterRun {
     let ids = batch.tileIDs
     tiles = tiles.filter { ids.contains($0.key) }
     let missing = ids.filter { tiles[$0] == nil }
-    let drawn = try await renderer.tiles(for: missing.map { try writer.sources.source(of: $0) })
+    let sources = try missing.map {
+      try writer.sources.source(of: $0, widthInPixels: batch.widthInPixels)
+    }
+    let drawn = try await renderer.tiles(for: sources)
     for (id, tile) in zip(missing, drawn) { tiles[id] = tile }
     batch.tiles = tiles
   }
@@ -98,7 +106,9 @@ struct FrameWriterRun {
 
   private mutating func findTileCommands() async throws {
     let ids = Array(batch.commandTiles)
-    let sources = try ids.map { try writer.sources.source(of: $0) }
+    let sources = try ids.map {
+      try writer.sources.source(of: $0, widthInPixels: batch.widthInPixels)
+    }
     let commands = try await renderer.commands(for: sources, onWallpaper: true)
     batch.tileCommands = Dictionary(uniqueKeysWithValues: zip(ids, commands))
   }
