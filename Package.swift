@@ -373,7 +373,7 @@ let package = Package(
     target(
       "ChatframeFrameReading",
       at: "Jitter/FrameReading",
-      ["ChatframeDrawing", "ChatframeDocuments", "ChatframeFiles"]
+      ["ChatframeDrawing", "ChatframeDocuments", "ChatframeFiles", "ChatframeTimelines"]
     ),
     target(
       "ChatframeFrameAnalysis",

@@ -21,6 +21,10 @@ package struct JitterRun {
   private var rows: ManifestAnalysis
   private var web: WebLayoutShift
   private var pixels: MotionAnalysis
+  /// The reports on the pixels of earlier frames of other sizes.
+  private var finished: [MotionReport] = []
+  /// The previous frame's description.
+  private var lastDeclared: ManifestFrame?
   private var last: (frame: ManifestFrame, raster: PixelRaster?)?
   private var brokenFrames: Set<Int> = []
   private var proof: MotionReport.PixelProof?
@@ -52,20 +56,30 @@ package struct JitterRun {
     scale = manifest?.viewport.scale ?? options.scale ?? 1
     size = Self.viewport(of: recording, scale: scale)
     usesManifest = manifest != nil && !options.pixelsOnly
-    rows = ManifestAnalysis(viewport: size)
+    rows = ManifestAnalysis(viewport: size, scale: scale)
     web = WebLayoutShift(
       viewport: size,
       isInverted: manifest?.strategy == StrategyName.inverted.rawValue
     )
-    pixels = MotionAnalysis(
-      checked: recording.size,
+    pixels = Self.analysis(of: recording.size, scale: scale, recording, options)
+    if usesManifest, recording.hasPictures, !recording.hasWallpaper {
+      proof = MotionReport.PixelProof()
+    }
+  }
+
+  /// Returns an analysis of the pixels of frames of a size.
+  private static func analysis(
+    of size: PixelSize,
+    scale: Double,
+    _ recording: RecordedFrames,
+    _ options: FrameAnalysisOptions
+  ) -> MotionAnalysis {
+    MotionAnalysis(
+      checked: size,
       scale: scale,
       fidelity: recording.isVideo ? .lossy : .lossless,
       countsRepeatedFrames: options.strictTiming || !recording.isVideo
     )
-    if usesManifest, recording.hasPictures, !recording.hasWallpaper {
-      proof = MotionReport.PixelProof()
-    }
   }
 
   /// Returns the size of the screen in points, from the manifest or else the scale.
@@ -86,9 +100,9 @@ package struct JitterRun {
   /// - Throws: `CancellationError` if the task is cancelled.
   package mutating func analyze(_ progress: (Int) -> Void) async throws -> MotionReport {
     if recording.hasPictures {
-      let grid = pixels.grid
+      let fidelity = pixels.grid.fidelity
       damage = try await recording.read(decoders: options.threadCount) { frame in
-        MeasuredFrame(frame: frame, signature: Self.signature(of: frame.raster, grid))
+        MeasuredFrame(frame: frame, signature: Self.signature(of: frame.raster, fidelity))
       } take: { measured in
         take(measured)
         progress(count)
@@ -99,8 +113,12 @@ package struct JitterRun {
     return report()
   }
 
-  private static func signature(of raster: PixelRaster, _ grid: StripGrid) -> FrameSignature {
-    raster.withBytes { bytes in
+  private static func signature(
+    of raster: PixelRaster,
+    _ fidelity: FrameFidelity
+  ) -> FrameSignature {
+    let grid = StripGrid(size: raster.size, fidelity: fidelity)
+    return raster.withBytes { bytes in
       FrameSignature(of: bytes, layout: FrameLayout(raster), grid: grid)
     }
   }
@@ -122,13 +140,27 @@ package struct JitterRun {
 
   private mutating func take(_ measured: MeasuredFrame) {
     let (frame, entry) = (measured.frame, measured.frame.entry)
+    if frame.raster.size != pixels.size {
+      // Frames of another size, as after a rotation, are a sequence of their own.
+      finished.append(pixels.report(size: size))
+      pixels = Self.analysis(of: frame.raster.size, scale: scale, recording, options)
+    }
+    let userDelta = entry.map { declaredDelta($0) }
     pixels.add(
       measured.signature,
       time: frame.time,
-      userDelta: entry?.userDelta,
+      userDelta: userDelta,
       recording: keepsFrames && !usesManifest ? MotionReport.Frame(frame) : nil
     )
     if let entry { take(entry, frame.raster, file: frame.file) } else { count += 1 }
+  }
+
+  /// Returns the points by which the user and declared animations moved most of the content down.
+  private mutating func declaredDelta(_ entry: ManifestEntry) -> Double {
+    let frame = ManifestFrame(entry, insets: recording.manifest?.viewport.insets)
+    defer { lastDeclared = frame }
+    let animated = lastDeclared.map { frame.commonExpectedDelta(since: $0, scale: scale) }
+    return entry.userDelta + (animated ?? 0)
   }
 
   private mutating func take(_ entry: ManifestEntry, _ raster: PixelRaster?, file: String?) {
@@ -174,8 +206,9 @@ package struct JitterRun {
   private func direction(_ motion: FrameMotion, _ frame: ManifestFrame) -> Double? {
     let moved = Set(motion.movedRows.map(\.description))
     let old = Dictionary((last?.frame.rows ?? []).map { ($0.id, $0.y) }) { first, _ in first }
+    let expected = last.map { frame.commonExpectedDelta(since: $0.frame, scale: scale) } ?? 0
     return frame.rows.filter { moved.contains($0.id) }
-      .compactMap { row in old[row.id].map { row.y - $0 - frame.userDelta } }
+      .compactMap { row in old[row.id].map { row.y - $0 - frame.userDelta - expected } }
       .max { abs($0) < abs($1) }
   }
 
@@ -185,7 +218,9 @@ package struct JitterRun {
     after last: (frame: ManifestFrame, raster: PixelRaster?),
     isMoved: Bool
   ) {
-    guard proof != nil, let raster, let before = last.raster else { return }
+    guard proof != nil, let raster, let before = last.raster, before.size == raster.size else {
+      return
+    }
     proof?.frameCount += 1
     let hasIndicator = recording.manifest?.chrome?.scrollIndicator == true
     let manifestProof = ManifestProof(
@@ -205,7 +240,7 @@ package struct JitterRun {
 
   /// Returns the report, after the last frame.
   private mutating func report() -> MotionReport {
-    var report = pixels.report(size: size)
+    var report = MotionReport(joining: finished + [pixels.report(size: size)])
     if usesManifest { report = manifestReport(seen: report.events) }
     (report.size, report.scale) = (size, scale)
     report.isScaleKnown = recording.manifest != nil || options.scale != nil
@@ -296,39 +331,6 @@ extension FrameLayout {
       size: raster.size,
       format: raster.bytesPerPixel == 3 ? .rgb : .rgba,
       strideInBytes: raster.strideInBytes
-    )
-  }
-}
-
-extension ManifestFrame {
-  /// Creates a frame from its entry in a manifest.
-  ///
-  /// - Parameters:
-  ///   - entry: The entry.
-  ///   - insets: The insets of an entry without insets of its own.
-  init(_ entry: ManifestEntry, insets: FrameManifest.Insets?) {
-    let insets = entry.insets ?? insets
-    self.init(
-      time: entry.time,
-      userDelta: entry.userDelta,
-      contentHeight: entry.contentHeight,
-      rows: entry.rows.map { row in
-        Row(
-          id: row.id,
-          y: row.y,
-          height: row.height,
-          appearance: (row.placeholder == true ? "placeholder" : "") + (row.picture ?? "")
-        )
-      },
-      contentOffset: entry.contentOffset,
-      changed: entry.changed.map { Set($0) },
-      insets: LayoutInsets(
-        top: insets?.top ?? 0,
-        left: 0,
-        bottom: insets?.bottom ?? 0,
-        right: 0
-      ),
-      strictJitter: entry.strictJitter
     )
   }
 }

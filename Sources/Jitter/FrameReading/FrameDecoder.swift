@@ -8,7 +8,7 @@ actor FrameDecoder {
   private let decoder = PNGDecoder()
   private let size: PixelSize
 
-  /// Creates a decoder of frames of one size.
+  /// Creates a decoder of frames, which have one size unless a manifest gives another.
   init(size: PixelSize) { self.size = size }
 
   /// Decodes a frame and returns the transformed result.
@@ -32,6 +32,7 @@ actor FrameDecoder {
 
   private func raster(_ job: FrameJob) throws(FrameReadingError) -> PixelRaster {
     let (name, raster) = try decoded(job)
+    let size = job.size ?? size
     guard raster.size == size else {
       throw FrameReadingError(
         name,

@@ -139,106 +139,27 @@ package struct FrameManifest: Sendable {
       )
     }
     if let flaw = entry.flaw { throw FrameReadingError(name, "frames[\(place)]\(flaw)") }
+    if let flaw = viewport(of: entry).flaw {
+      throw FrameReadingError(name, "frames[\(place)].\(flaw)")
+    }
     return entry
+  }
+
+  /// Returns the screen of a frame.
+  package func viewport(of entry: ManifestEntry) -> Viewport {
+    guard let screen = entry.viewport else { return viewport }
+    return Viewport(
+      width: screen.width,
+      height: screen.height,
+      scale: viewport.scale,
+      insets: viewport.insets
+    )
   }
 
   private static func flaw(_ refreshRate: Double?) -> String? {
     guard let refreshRate, !(1...1000).contains(refreshRate) else { return nil }
     return "refreshRate is \(refreshRate); expected 1 to 1000"
   }
-}
-
-/// A manifest's description of a frame.
-package struct ManifestEntry: Hashable, Sendable, Decodable {
-  /// A row that touches the viewport.
-  package struct Row: Hashable, Sendable, Decodable {
-    private typealias CodingKeys = FrameFolderFormat.RowField
-
-    package let id: String
-    /// The top edge on the screen, in points.
-    package let y: Double
-    /// The height in points.
-    package let height: Double
-    /// A Boolean value that indicates whether the row is a placeholder for one that is not loaded;
-    /// nil means no.
-    package let placeholder: Bool?
-    /// The state of the row's picture.
-    package let picture: String?
-  }
-
-  /// The frame's number.
-  package let index: Int
-  /// The time in seconds.
-  package let time: Double
-  /// The name of the picture's file.
-  package let file: String
-  /// The content offset in points; its origin depends on the strategy.
-  package let contentOffset: Double?
-  /// The content's height in points.
-  package let contentHeight: Double
-  /// The distance in points by which the user moved the content down since the previous frame.
-  package let userDelta: Double
-  /// The events since the previous frame.
-  package let events: [String]?
-  package let rows: [Row]
-  /// The rows that are new in the list, look different from the previous frame, or were visible in
-  /// it and are gone from the list; nil if absent.
-  package let changed: [String]?
-  /// The largest motion without the user of any row of this frame or the previous one, in points,
-  /// including rows outside the screen; nil if absent.
-  package let strictJitter: Double?
-  /// The insets of the frame; nil for those of the manifest's viewport.
-  package let insets: FrameManifest.Insets?
-
-  package init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: FrameFolderFormat.FrameField.self)
-    index = try fields.decode(WholeNumber.self, forKey: .index).value
-    time = try fields.decode(Double.self, forKey: .time)
-    file = try fields.decode(String.self, forKey: .file)
-    contentOffset = try fields.decodeIfPresent(Double.self, forKey: .contentOffset)
-    contentHeight = try fields.decode(Double.self, forKey: .contentHeight)
-    userDelta = try fields.decode(Double.self, forKey: .userDelta)
-    events = try fields.decodeIfPresent([String].self, forKey: .events)
-    rows = try fields.decode([Row].self, forKey: .rows)
-    changed = try fields.decodeIfPresent([String].self, forKey: .changed)
-    strictJitter = try fields.decodeIfPresent(Double.self, forKey: .strictJitter)
-    insets = try fields.decodeIfPresent(FrameManifest.Insets.self, forKey: .insets)
-  }
-}
-
-extension ManifestEntry {
-  /// The largest magnitude of a number, so that arithmetic on it cannot overflow.
-  static let limit = 1e9
-
-  /// The first value that is out of range, after its path in the frame; nil if all are valid.
-  var flaw: String? {
-    guard index >= 0 else { return ".index is \(index); expected 0 or more" }
-    guard isWithinReason else {
-      return ": has a number out of range; expected at most \(Int(Self.limit)) points, seconds or "
-        + "frames"
-    }
-    var seen: Set<String> = []
-    for (place, row) in rows.enumerated() {
-      guard row.height >= 0 else {
-        return ".rows[\(place)].height is \(row.height); expected 0 or more"
-      }
-      guard seen.insert(row.id).inserted else {
-        return ".rows[\(place)].id: \(Excerpt.quoted(row.id)) is used twice; ids must be unique"
-      }
-    }
-    return nil
-  }
-
-  private var isWithinReason: Bool {
-    let edges = [insets?.top, insets?.bottom].map { $0 ?? 0 }
-    let numbers = [
-      Double(index), time, contentOffset ?? 0, contentHeight, userDelta, strictJitter ?? 0,
-    ]
-    return (numbers + edges).allSatisfy(Self.isSane)
-      && rows.allSatisfy { Self.isSane($0.y) && Self.isSane($0.height) }
-  }
-
-  private static func isSane(_ number: Double) -> Bool { number.magnitude <= limit }
 }
 
 extension FrameManifest.Viewport {

@@ -23,6 +23,8 @@ struct FrameJob: Sendable {
   let time: Double
   let pixels: Pixels
   let entry: ManifestEntry?
+  /// The size of the frame; nil for that of the recording.
+  var size: PixelSize?
 }
 
 /// A source whose first frame cannot be read.
@@ -62,7 +64,8 @@ struct ManifestSource: FrameSource {
       position: position,
       time: entry.time,
       pixels: .file("\(path)/\(entry.file)"),
-      entry: entry
+      entry: entry,
+      size: manifest.viewport(of: entry).size
     )
   }
 

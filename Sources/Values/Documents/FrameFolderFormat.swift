@@ -54,11 +54,23 @@ extension FrameFolderFormat {
   package enum FrameField: String, CodingKey {
     case index, time, file, contentOffset, contentHeight, insets, userDelta
     case jitter, shiftScore, strictJitter, strictShiftScore
+    case viewport, animations
     case layouts, events, changed, rows
+  }
+
+  /// The fields of an element of a frame's `animations`.
+  package enum AnimationField: String, CodingKey {
+    case id, start, over, curve, dampingRatio
   }
 
   /// The fields of an element of a frame's `rows`.
   package enum RowField: String, CodingKey {
     case id, y, height, placeholder, picture
+    case opacity, contentOpacity, layoutHeight, removed, displaced
+  }
+
+  /// The fields of an element of a row's `displaced`.
+  package enum DisplacementField: String, CodingKey {
+    case animation, by
   }
 }

@@ -8,7 +8,7 @@ import Testing
 struct ReportFiguresTests {
   /// A row that moves 30 points by itself.
   private var report: MotionReport {
-    var analysis = ManifestAnalysis(viewport: LayoutSize(width: 100, height: 200))
+    var analysis = ManifestAnalysis(viewport: LayoutSize(width: 100, height: 200), scale: 3)
     for top in [0.0, 30] {
       analysis.add(
         ManifestFrame(

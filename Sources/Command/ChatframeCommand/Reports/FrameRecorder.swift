@@ -28,7 +28,8 @@ final class FrameRecorder {
     self.viewport = viewport
     self.picture = picture
     analysis = ManifestAnalysis(
-      viewport: LayoutSize(width: viewport.width, height: viewport.height)
+      viewport: LayoutSize(width: viewport.width, height: viewport.height),
+      scale: viewport.scale
     )
   }
 
@@ -104,7 +105,14 @@ extension ManifestFrame {
       time: frame.time,
       userDelta: frame.userDelta.points,
       contentHeight: frame.contentHeight.points,
-      rows: frame.rows.map { .init(id: $0.id.name, y: $0.y, height: $0.height) }
+      rows: frame.rows.map { row in
+        var shown = Row(id: row.id.name, y: row.y, height: row.height)
+        shown.displaced = row.displacements
+        shown.isAnimated = row.isRemoved || row.opacity < 1 || row.contentOpacity < 1
+        return shown
+      }
     )
+    animations = frame.animations
+    screen = LayoutSize(width: frame.size.width.points, height: frame.size.height.points)
   }
 }

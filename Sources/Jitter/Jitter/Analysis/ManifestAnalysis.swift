@@ -3,7 +3,8 @@ import ChatframeTimelines
 
 /// Finds motion that the user did not cause in the rows of a manifest's frames.
 package struct ManifestAnalysis: Sendable {
-  private let viewport: ViewportSize
+  private let opening: ViewportSize
+  private let grid: PixelGrid
   private var report = MotionReport(source: .manifest)
   private var events: [MotionEvent] = []
   private var jitter: [Int: Double] = [:]
@@ -13,9 +14,14 @@ package struct ManifestAnalysis: Sendable {
   private var latestLeaps: [(frame: Int, time: Double, rows: Set<String>)] = []
   private var latestJumps: [(frame: Int, time: Double, displacement: Length)] = []
 
-  /// Creates an analysis of frames of a viewport, in points.
-  package init(viewport: LayoutSize) {
-    self.viewport = ViewportSize(width: Length(viewport.width), height: Length(viewport.height))
+  /// Creates an analysis of frames.
+  ///
+  /// - Parameters:
+  ///   - viewport: The size of the screen in points, of frames without a size of their own.
+  ///   - scale: The number of device pixels per point.
+  package init(viewport: LayoutSize, scale: Double) {
+    opening = ViewportSize(viewport)
+    grid = PixelGrid(scale: scale)
   }
 
   /// Adds the next frame and returns its motion.
@@ -24,12 +30,18 @@ package struct ManifestAnalysis: Sendable {
     let index = report.frameCount
     report.frameCount += 1
     defer { last = frame }
+    let viewport = frame.screen.map { ViewportSize($0) } ?? opening
     if frame.rows.isEmpty, frame.contentHeight > 0 {
       let height = viewport.height.points
       events.append(.init(frame: index, time: frame.time, kind: .blank, magnitude: height))
     }
     guard let last else { return .none }
-    let rows = Self.common(last, frame)
+    guard last.screen == frame.screen else {
+      // Positions on screens of different sizes are not comparable.
+      (latestLeaps, latestJumps) = ([], [])
+      return .none
+    }
+    let rows = common(last, frame)
     let delta = Length(frame.userDelta)
     let motion = FrameMotion(rows: rows, userDelta: delta, viewport: viewport)
     session.add(motion.shiftScore, at: frame.time)
@@ -38,6 +50,9 @@ package struct ManifestAnalysis: Sendable {
     if let leap = frame.leap(from: last) { note(leap, from: last, to: frame, index) }
     return motion
   }
+
+  /// The height of the latest frame's screen.
+  private var height: Length { last?.screen.map { Length($0.height) } ?? opening.height }
 
   /// Returns the report, after the last frame.
   package mutating func finish() -> MotionReport {
@@ -88,7 +103,7 @@ package struct ManifestAnalysis: Sendable {
       return
     }
     latestLeaps = []
-    let height = viewport.height.points
+    let height = height.points
     events.append(.init(frame: first.frame, time: first.time, kind: .flash, magnitude: height))
   }
 
@@ -100,88 +115,30 @@ package struct ManifestAnalysis: Sendable {
       return
     }
     latestJumps = []
-    let height = viewport.height.points
+    let height = height.points
     events.append(.init(frame: first.frame, time: first.time, kind: .flash, magnitude: height))
   }
 
-  private static func common(_ last: ManifestFrame, _ now: ManifestFrame) -> [RowMotion] {
+  private func common(_ last: ManifestFrame, _ now: ManifestFrame) -> [RowMotion] {
     let before = Dictionary(last.rows.map { ($0.id, $0) }) { first, _ in first }
     return now.rows.compactMap { row in
       before[row.id].map { old in
-        RowMotion(
+        var motion = RowMotion(
           id: RowID(row.id),
           before: VerticalExtent(top: Length(old.y), height: Length(old.height)),
           after: VerticalExtent(top: Length(row.y), height: Length(row.height))
         )
+        motion.expected = now.expectedDelta(of: row, since: old, on: last, grid)
+        motion.isAnimated = old.isAnimated || row.isAnimated
+        return motion
       }
     }
   }
 }
 
-/// A manifest's description of a frame.
-package struct ManifestFrame: Hashable, Sendable {
-  /// A row that touches the viewport.
-  package struct Row: Hashable, Sendable {
-    package var id: String
-    /// The top edge on the screen, in points.
-    package var y: Double
-    /// The height in points.
-    package var height: Double
-    /// The state of the row besides its content: a placeholder, or the state of its picture.
-    package var appearance: String
-
-    package init(id: String, y: Double, height: Double, appearance: String = "") {
-      self.id = id
-      self.y = y
-      self.height = height
-      self.appearance = appearance
-    }
-  }
-
-  /// The time in seconds.
-  package var time: Double
-  /// The distance in points by which the user moved the content down since the previous frame.
-  package var userDelta: Double
-  /// The content's height in points; 0 if it is empty.
-  package var contentHeight: Double
-  package var rows: [Row]
-  /// The distance from the content's oldest edge in points; nil if unknown.
-  package var contentOffset: Double?
-  /// The rows that are new, look different from the previous frame, or are gone; nil if unknown.
-  package var changed: Set<String>?
-  /// The heights that bars cover at the top and the bottom, in points.
-  package var insets: LayoutInsets
-  /// The largest motion without the user of any row of this frame or the previous one, in points,
-  /// including rows outside the screen; nil if unknown.
-  package var strictJitter: Double?
-
-  package init(
-    time: Double,
-    userDelta: Double,
-    contentHeight: Double,
-    rows: [Row],
-    contentOffset: Double? = nil,
-    changed: Set<String>? = nil,
-    insets: LayoutInsets = .zero,
-    strictJitter: Double? = nil
-  ) {
-    self.time = time
-    self.userDelta = userDelta
-    self.contentHeight = contentHeight
-    self.rows = rows
-    self.contentOffset = contentOffset
-    self.changed = changed
-    self.insets = insets
-    self.strictJitter = strictJitter
-  }
-
-  /// Returns the distance of a jump after which none of the previous rows is on the screen, in
-  /// points; nil if a row is left or the list did not jump.
-  package func leap(from before: ManifestFrame) -> Double? {
-    let shown = Set(before.rows.map(\.id))
-    guard let strictJitter, strictJitter > 0, !shown.isEmpty, !rows.isEmpty,
-      rows.allSatisfy({ !shown.contains($0.id) })
-    else { return nil }
-    return strictJitter
+extension ViewportSize {
+  /// Creates the size of a screen in points.
+  fileprivate init(_ size: LayoutSize) {
+    self.init(width: Length(size.width), height: Length(size.height))
   }
 }

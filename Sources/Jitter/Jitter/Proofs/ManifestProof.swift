@@ -58,14 +58,15 @@ package struct ManifestProof: Sendable {
       )
     }
     var difference: LayoutRectangle?
-    if isWhole, !isMoved {
+    let isAnimated = !before.animations.isEmpty || !after.animations.isEmpty
+    if isWhole, !isMoved, !isAnimated {
       let displacement = Int(delta.rounded())
       for rows in unchanged(before, after) {
         difference =
           compared(rows, displacement).map { difference?.union($0) ?? $0 } ?? difference
       }
     } else {
-      for (rows, displacements) in common(before, after) {
+      for (rows, displacements) in common(before, after, withoutOverlaps: isAnimated) {
         let found = displacements.map { compared(rows, $0) }
         if found.contains(nil) { continue }
         difference =
@@ -123,18 +124,34 @@ package struct ManifestProof: Sendable {
   /// The device rows of unchanged rows in both frames, and their possible displacements.
   private func common(
     _ before: ManifestFrame,
-    _ after: ManifestFrame
+    _ after: ManifestFrame,
+    withoutOverlaps: Bool
   ) -> [(rows: Range<Int>, displacements: [Int])] {
     let changed = changes(before, after)
     let old = Dictionary(before.rows.map { ($0.id, $0) }) { first, _ in first }
-    return after.rows.compactMap { row in
-      guard !changed.contains(row.id), let last = old[row.id] else { return nil }
+    return after.rows.flatMap { row -> [(rows: Range<Int>, displacements: [Int])] in
+      guard !changed.contains(row.id), let last = old[row.id] else { return [] }
       let exact = (row.y - last.y) * scale
       let whole = exact.rounded()
       let isWhole = abs(exact - whole) < Self.tolerance
       let rows = pixels(row).without(edgesOf: isWhole ? 0 : 1)
-      return (rows, isWhole ? [Int(whole)] : [Int(exact.rounded(.down)), Int(exact.rounded(.up))])
+      let displacements =
+        isWhole ? [Int(whole)] : [Int(exact.rounded(.down)), Int(exact.rounded(.up))]
+      guard withoutOverlaps else { return [(rows, displacements)] }
+      // Rows that close a gap, or change places, cover each other.
+      let covered =
+        others(than: row, on: after)
+        + displacements.flatMap { distance in
+          others(than: row, on: before).map { $0.moved(by: distance) }
+        }
+      return covered.reduce([rows]) { parts, hole in parts.flatMap { $0.without(hole) } }
+        .map { ($0, displacements) }
     }
+  }
+
+  /// The device rows of the other rows on a frame.
+  private func others(than row: ManifestFrame.Row, on frame: ManifestFrame) -> [Range<Int>] {
+    frame.rows.filter { $0.id != row.id }.map(pixels)
   }
 
   private func changes(_ before: ManifestFrame, _ after: ManifestFrame) -> Set<String> {

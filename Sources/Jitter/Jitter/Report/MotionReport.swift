@@ -61,6 +61,32 @@ public struct MotionReport: Hashable, Sendable {
     rmsJitter = frameCount == 0 ? 0 : (sum / Double(frameCount)).squareRoot()
   }
 
+  /// Joins reports on successive parts of a recording, of which there is at least one.
+  ///
+  /// Events refer to frames by their indices.
+  package init(joining reports: [MotionReport]) {
+    self = reports.last ?? MotionReport(source: .pixels)
+    var start = 0
+    var squares = 0.0
+    (frameCount, events, frames) = (0, [], [])
+    for report in reports {
+      events += report.events.map { event in
+        var event = event
+        event.frame += start
+        return event
+      }
+      frames += report.frames
+      start += report.frameCount
+      squares += report.rmsJitter * report.rmsJitter * Double(report.frameCount)
+      maxJitter = max(maxJitter, report.maxJitter)
+      worstShiftScore = max(worstShiftScore, report.worstShiftScore)
+      sessionShiftScore = max(sessionShiftScore, report.sessionShiftScore)
+    }
+    jitteryFrameCount = reports.reduce(0) { $0 + $1.jitteryFrameCount }
+    frameCount = start
+    if reports.count > 1 { rmsJitter = (squares / Double(max(start, 1))).squareRoot() }
+  }
+
   /// Adds events from another source.
   package mutating func add(_ found: [MotionEvent]) {
     guard !found.isEmpty else { return }

@@ -8,7 +8,7 @@ package struct StripGrid: Hashable, Sendable {
   /// The number of rows in a block.
   static let blockHeight = 8
 
-  let fidelity: FrameFidelity
+  package let fidelity: FrameFidelity
   let widthInPixels: Int
   let height: Int
   /// The columns of each strip in pixels, from left to right.

@@ -57,6 +57,7 @@ package struct Manifest: Sendable {
     if viewport.insets != scenario.viewport.insets.list {
       line.put(as: Field.insets) { put(viewport.insets, to: &$0) }
     }
+    put(screen: viewport.size, to: &line)
     line.put(viewport.userDelta.points, as: Field.userDelta)
     line.put(viewport.motion.jitter.points, as: Field.jitter)
     line.put(viewport.motion.shiftScore, as: Field.shiftScore)
@@ -66,6 +67,9 @@ package struct Manifest: Sendable {
     let names = events.map(\.description) + viewport.events.map(\.description)
     line.put(all: names, as: Field.events) { $0.put($1) }
     line.put(all: viewport.changedRows.map(\.name), as: Field.changed) { $0.put($1) }
+    if !viewport.animations.isEmpty {
+      line.put(all: viewport.animations, as: Field.animations) { $0.put($1) }
+    }
     line.put(all: viewport.rows, as: Field.rows) { line, row in put(row, to: &line) }
   }
 
@@ -80,6 +84,20 @@ package struct Manifest: Sendable {
       case .none: break
       case .awaited: line.put("awaited", as: Field.picture)
       case .loaded: line.put("loaded", as: Field.picture)
+      }
+      line.putAnimation(of: row)
+    }
+  }
+
+  /// Writes the size of the screen if it differs from that at the beginning.
+  private func put(screen size: ViewportSize, to line: inout JSONWriter) {
+    typealias Field = Format.ViewportField
+    let (width, height) = (scenario.viewport.width, scenario.viewport.height)
+    guard size != ViewportSize(width: Length(width), height: Length(height)) else { return }
+    line.put(as: Format.FrameField.viewport) { line in
+      line.putObject { line in
+        line.put(size.width.points, as: Field.width)
+        line.put(size.height.points, as: Field.height)
       }
     }
   }
@@ -126,38 +144,5 @@ package struct Manifest: Sendable {
         if chrome.hasWallpaperPicture { line.put(true, as: Field.wallpaper) }
       }
     }
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func put(
-    as field: some CodingKey,
-    _ value: (inout JSONWriter) -> Void
-  ) {
-    put(as: field.stringValue, value)
-  }
-
-  fileprivate mutating func put(_ value: Bool, as field: some CodingKey) {
-    put(as: field) { $0.put(value) }
-  }
-
-  fileprivate mutating func put(_ value: Int, as field: some CodingKey) {
-    put(as: field) { $0.put(value) }
-  }
-
-  fileprivate mutating func put(_ value: Double, as field: some CodingKey) {
-    put(as: field) { $0.put(value) }
-  }
-
-  fileprivate mutating func put(_ value: String, as field: some CodingKey) {
-    put(as: field) { $0.put(value) }
-  }
-
-  fileprivate mutating func put<Items: Sequence>(
-    all items: Items,
-    as field: some CodingKey,
-    _ element: (inout JSONWriter, Items.Element) -> Void
-  ) {
-    put(as: field) { $0.put(all: items, element) }
   }
 }

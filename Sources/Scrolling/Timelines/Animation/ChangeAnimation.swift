@@ -44,10 +44,10 @@ public struct ChangeAnimation: Hashable, Sendable {
 }
 
 extension ChangeAnimation {
-  /// The animation of a table view's rows: 0.3 s, ease in and out.
+  /// The animation of a table view's rows: 0.3 seconds, ease in and out.
   public static let tableViewRows = ChangeAnimation(over: 0.3, curve: .easeInOut)
-  /// The animation of content that moves with the keyboard: 0.25 s along its curve.
-  public static let keyboard = ChangeAnimation(over: 0.25, curve: .keyboard)
+  /// The animation of content that moves with the keyboard: half a second along its curve.
+  public static let keyboard = ChangeAnimation(over: 0.5, curve: .keyboard)
 
   /// Returns the part of the way that is covered at a time; an underdamped spring exceeds 1.
   ///

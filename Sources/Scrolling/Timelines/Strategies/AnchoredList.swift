@@ -75,8 +75,10 @@ package struct AnchoredList: Sendable {
       let seen = before.moved(to: size, from: old, list.direction)
       let rearrangement = try apply(update, before: seen)
       motion.setViewportHeight(size.height)
-      let change = before.restsAtNewestEdge ? list.newestOffset - motion.offset : .zero
-      motion.compensate(change, bounds: list.bounds)
+      if before.restsAtNewestEdge {
+        delayed.removeAll()
+        motion.compensate(list.newestOffset - motion.offset, bounds: list.bounds)
+      }
       return rearrangement
     } catch {
       list.viewport = old

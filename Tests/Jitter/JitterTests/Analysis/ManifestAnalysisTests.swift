@@ -5,7 +5,7 @@ import Testing
 struct ManifestAnalysisTests {
   /// Returns the report on screens that share no rows.
   private func leaps(_ screens: [String], strictJitter: Double? = 700) -> MotionReport {
-    var analysis = ManifestAnalysis(viewport: LayoutSize(width: 100, height: 200))
+    var analysis = ManifestAnalysis(viewport: LayoutSize(width: 100, height: 200), scale: 3)
     for (index, id) in screens.enumerated() {
       analysis.add(
         ManifestFrame(
@@ -35,7 +35,7 @@ struct ManifestAnalysisTests {
   }
 
   private func report(_ tops: [(top: Double, user: Double)]) -> MotionReport {
-    var analysis = ManifestAnalysis(viewport: LayoutSize(width: 375, height: 600))
+    var analysis = ManifestAnalysis(viewport: LayoutSize(width: 375, height: 600), scale: 3)
     for (index, frame) in tops.enumerated() {
       let rows = (0..<10).map {
         ManifestFrame.Row(id: "m\($0)", y: frame.top + Double($0) * 60, height: 60)
