@@ -1,6 +1,11 @@
 import ChatframeFrameSequences
+import ChatframeMessageFlow
 
-// The former names of the types for frame sequences, which stay for one version.
+// The former names of types, which stay for one version.
+
+/// The former name of `SessionConfiguration`.
+@available(*, deprecated, renamed: "SessionConfiguration")
+public typealias SessionSettings = SessionConfiguration
 
 /// The former name of `FrameSequence`.
 @available(*, deprecated, renamed: "FrameSequence")

@@ -54,6 +54,7 @@ extension ManifestEntry {
     let edges = [insets?.top, insets?.bottom].map { $0 ?? 0 }
     let numbers = [
       Double(index), time, contentOffset ?? 0, contentHeight, userDelta, strictJitter ?? 0,
+      keyboardDelta ?? 0,
     ]
     let starts = (animations ?? []).map(\.start)
     return (numbers + edges + starts).allSatisfy(Self.isSane) && rows.allSatisfy(\.isSane)

@@ -73,6 +73,9 @@ package struct ManifestEntry: Hashable, Sendable, Decodable {
   package let contentHeight: Double
   /// The distance in points by which the user moved the content down since the previous frame.
   package let userDelta: Double
+  /// The distance in points by which the keyboard moved the content down since the previous frame;
+  /// nil means 0.
+  package let keyboardDelta: Double?
   /// The events since the previous frame.
   package let events: [String]?
   package let rows: [Row]
@@ -97,6 +100,7 @@ package struct ManifestEntry: Hashable, Sendable, Decodable {
     contentOffset = try fields.decodeIfPresent(Double.self, forKey: .contentOffset)
     contentHeight = try fields.decode(Double.self, forKey: .contentHeight)
     userDelta = try fields.decode(Double.self, forKey: .userDelta)
+    keyboardDelta = try fields.decodeIfPresent(Double.self, forKey: .keyboardDelta)
     events = try fields.decodeIfPresent([String].self, forKey: .events)
     rows = try fields.decode([Row].self, forKey: .rows)
     changed = try fields.decodeIfPresent([String].self, forKey: .changed)

@@ -25,6 +25,8 @@ public struct LayoutOptions: Hashable, Sendable {
   /// The text whose matches in messages are marked, regardless of case and diacritics; `nil` for
   /// none.
   public var search: String?
+  /// The changes to the template's time lines.
+  public var timeLine = TimeLineOptions()
   /// The states of messages, by their ids; other messages are normal.
   ///
   /// Messages in `selection` are also in the state `selected`.

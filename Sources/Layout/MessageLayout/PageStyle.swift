@@ -23,5 +23,7 @@ public struct PageStyle: Hashable, Sendable {
   }
 
   /// The template's metrics and colours in the appearance of the options.
-  package var templateStyle: TemplateStyle { template.style(options.appearance) }
+  package var templateStyle: TemplateStyle {
+    options.timeLine.applied(to: template.style(options.appearance))
+  }
 }

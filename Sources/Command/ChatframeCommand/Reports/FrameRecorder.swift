@@ -113,6 +113,7 @@ extension ManifestFrame {
       }
     )
     animations = frame.animations
+    keyboardDelta = frame.keyboardDelta.points
     screen = LayoutSize(width: frame.size.width.points, height: frame.size.height.points)
   }
 }

@@ -95,12 +95,13 @@ public struct Conversation: Hashable, Sendable {
 
   /// Returns the conversation with a message for each participant who is writing one.
   package func addingTypingMessages() -> Conversation {
-    guard !typing.isEmpty, let newest = messages.last else { return self }
+    guard !typing.isEmpty else { return self }
+    let time = messages.last?.sentAt ?? Timestamp(secondsSince1970: 0)
     var ids = Set(messages.lazy.map(\.id))
     let dots = typing.map { person in
       var id = "typing-\(person)"
       while !ids.insert(id).inserted { id += "'" }
-      return Message(id: id, sender: person, sentAt: newest.sentAt, body: .typing)
+      return Message(id: id, sender: person, sentAt: time, body: .typing)
     }
     var conversation = Conversation(
       session: session,

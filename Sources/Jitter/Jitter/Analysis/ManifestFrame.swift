@@ -43,6 +43,9 @@ package struct ManifestFrame: Hashable, Sendable {
   package var strictJitter: Double?
   /// The size of the screen in points; nil for that of the manifest.
   package var screen: LayoutSize?
+  /// The distance in points by which the keyboard, along its declared curve, moved the content down
+  /// since the previous frame.
+  package var keyboardDelta = 0.0
   /// The declared animations, which displace rows and fade them.
   package var animations: [RunningAnimation] = []
 
@@ -94,11 +97,12 @@ extension ManifestFrame {
     on last: ManifestFrame,
     _ grid: PixelGrid
   ) -> Length {
-    guard !row.displaced.isEmpty || !old.displaced.isEmpty else { return .zero }
+    let keyboard = Length(keyboardDelta)
+    guard !row.displaced.isEmpty || !old.displaced.isEmpty else { return keyboard }
     let known = Set(last.animations.map(\.id))
     let begun = row.displaced.filter { !known.contains($0.animation) }
       .reduce(Length.zero) { $0 + $1.top }
-    return rest(of: row, grid) - last.rest(of: old, grid) - begun
+    return rest(of: row, grid) - last.rest(of: old, grid) - begun + keyboard
   }
 
   /// Returns the distance of a row from its place in the list.
@@ -113,7 +117,7 @@ extension ManifestFrame {
   /// Returns the distance in points by which declared animations move most of the rows down since
   /// the previous frame.
   package func commonExpectedDelta(since last: ManifestFrame, scale: Double) -> Double {
-    guard !animations.isEmpty || !last.animations.isEmpty else { return 0 }
+    guard !animations.isEmpty || !last.animations.isEmpty else { return keyboardDelta }
     let before = Dictionary(last.rows.map { ($0.id, $0) }) { first, _ in first }
     var heights: [Length: Double] = [:]
     for row in rows {

@@ -59,7 +59,7 @@ package struct ManifestProof: Sendable {
     }
     var difference: LayoutRectangle?
     let isAnimated = !before.animations.isEmpty || !after.animations.isEmpty
-    if isWhole, !isMoved, !isAnimated {
+    if isWhole, !isMoved, !isAnimated, after.keyboardDelta == 0 {
       let displacement = Int(delta.rounded())
       for rows in unchanged(before, after) {
         difference =

@@ -16,6 +16,7 @@ package struct MessageRowBuilder {
   private let lastOutgoing: Int?
   private let marks: MessageMarkBuilder
   private let selection: Set<String>?
+  private let timeLine: TimeLineOptions
   private let states: [String: ComponentState]
   private let overrides: ComponentOverrideMaker?
 
@@ -40,6 +41,7 @@ package struct MessageRowBuilder {
     thisYear = LocalClock.year(ofDay: today)
     marks = MessageMarkBuilder(conversation, clock: clock, now: now.seconds)
     selection = options.selection
+    timeLine = options.timeLine
     states = options.states
     lastOutgoing = messages.lastIndex { conversation.isOutgoing($0) && $0.body != .typing }
   }
@@ -157,7 +159,8 @@ package struct MessageRowBuilder {
   }
 
   private func timeSeparator(of message: Message, after previous: Message?) -> MessageTime? {
-    guard style.time.isVisible else { return nil }
+    // Dots come and go, and have the time of the message above them.
+    guard style.time.isVisible, message.body != .typing else { return nil }
     let seconds = message.sentAt.secondsSince1970
     let offset = clock.offset(of: message.sentAt)
     let day = LocalClock.day(of: seconds, offset: offset)
@@ -170,10 +173,12 @@ package struct MessageRowBuilder {
         guard seconds - previous.sentAt.secondsSince1970 > style.flow.timeInterval else {
           return nil
         }
-        return MessageTime(seconds: seconds, offset: offset, day: nil)
+        let line = MessageTime(seconds: seconds, offset: offset, day: nil)
+        return timeLine.line(line, startsDay: false)
       }
     }
-    return MessageTime(seconds: seconds, offset: offset, day: dayFormat(day))
+    let line = MessageTime(seconds: seconds, offset: offset, day: dayFormat(day))
+    return timeLine.line(line, startsDay: true)
   }
 
   private func dayFormat(_ day: Int) -> MessageTime.Day {

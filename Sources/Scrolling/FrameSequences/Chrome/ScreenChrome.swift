@@ -11,7 +11,8 @@ struct ScreenChrome: Sendable {
   let drawings: [TileDrawing]
   /// The colour behind everything.
   let background: RGBAColor
-  private let wallpaper: TileDrawing?
+  /// The wallpapers by the size of the screen; empty for a plain background.
+  private let wallpapers: [ViewportSize: TileDrawing]
   private let indicator: RGBAColor?
   private let buttons: ScrollButtons
   private let hasBars: Bool
@@ -30,14 +31,12 @@ struct ScreenChrome: Sendable {
     indicator = scenario.chrome.hasScrollIndicator ? style?.indicator : nil
     bars = BarStates(scenario)
     drawings = try await bars.drawings(of: sequence, renderer)
-    let screen = FrameViewport(scenario.viewport, ListInsets())
-    wallpaper =
-      sequence.wallpaper?.drawing(in: screen, background: background)
-      ?? sequence.source?.style.wallpaper(
-        id: "wallpaper",
-        size: screen.size,
-        pixels: PixelSize(width: screen.widthInPixels, height: screen.heightInPixels)
-      )
+    var wallpapers: [ViewportSize: TileDrawing] = [:]
+    for size in ScreenSizes(scenario).all {
+      let screen = FrameViewport(scenario.viewport, ListInsets(), size: size)
+      wallpapers[size] = sequence.wallpaper(on: screen)
+    }
+    self.wallpapers = wallpapers
     // Documents do not yet say from where on messages are unread.
     buttons = try await ScrollButtons(sequence, renderer)
   }
@@ -49,12 +48,18 @@ struct ScreenChrome: Sendable {
   var blocks: BlockStyle {
     // The wallpaper shows through the edges of blocks.
     let clear = RGBAColor(red: 0, green: 0, blue: 0, alpha: 0)
-    return BlockStyle(viewport: screen, background: wallpaper == nil ? background : clear)
+    return BlockStyle(viewport: screen, background: wallpapers.isEmpty ? background : clear)
   }
 
   /// Returns the plan of a frame.
-  func plan(_ rows: [FrameRow], _ frame: Viewport) -> FramePlan {
-    let screen = FrameViewport(viewport, frame.insets)
+  ///
+  /// - Parameters:
+  ///   - rows: The rows on the frame.
+  ///   - frame: The frame.
+  ///   - arrivals: The number of messages that have arrived and were not on the screen yet.
+  /// - Returns: The plan.
+  func plan(_ rows: [FrameRow], _ frame: Viewport, arrivals: Int = 0) -> FramePlan {
+    let screen = FrameViewport(viewport, frame.insets, size: frame.size)
     var plan = FramePlan(
       rows: rows,
       viewport: screen,
@@ -62,8 +67,8 @@ struct ScreenChrome: Sendable {
       bars: hasBars ? bars.frameBars(screen, frame: frame.frame) : .none,
       overlays: overlays(screen, frame)
     )
-    plan.wallpaper = wallpaper
-    plan.front = buttons.commands(on: frame, screen)
+    plan.wallpaper = wallpapers[frame.size]
+    plan.front = buttons.commands(on: frame, screen, arrivals: arrivals)
     return plan
   }
 
@@ -79,10 +84,14 @@ struct ScreenChrome: Sendable {
 }
 
 extension FrameViewport {
-  /// Creates the screen of a scenario with its insets at a time.
-  init(_ viewport: ScenarioViewport, _ insets: ListInsets) {
+  /// Creates the screen of a scenario with its insets and its size at a time; the first size if it
+  /// is `nil`.
+  init(_ viewport: ScenarioViewport, _ insets: ListInsets, size: ViewportSize? = nil) {
     self.init(
-      size: LayoutSize(width: viewport.width, height: viewport.height),
+      size: LayoutSize(
+        width: size?.width.points ?? viewport.width,
+        height: size?.height.points ?? viewport.height
+      ),
       scale: viewport.scale,
       insets: LayoutInsets(
         top: insets.top.points,
@@ -99,7 +108,12 @@ extension Scenario {
   var allInsets: [ListInsets] {
     var all = [viewport.list]
     for event in events {
-      if case .insets(let insets, _) = event.action { all.append(insets) }
+      switch event.action {
+      case .insets(let insets, _): all.append(insets)
+      case .keyboard(let height, _):
+        all.append(insets(viewport.list, withKeyboard: height))
+      default: continue
+      }
     }
     return all
   }
@@ -116,5 +130,17 @@ extension ScenarioViewport {
   /// The initial insets.
   var list: ListInsets {
     ListInsets(top: Length(insets.top), bottom: Length(insets.bottom))
+  }
+}
+
+extension FrameSequence {
+  /// Returns the wallpaper of a screen; `nil` for a plain background.
+  fileprivate func wallpaper(on screen: FrameViewport) -> TileDrawing? {
+    wallpaper?.drawing(in: screen, background: background)
+      ?? source?.style.wallpaper(
+        id: "wallpaper",
+        size: screen.size,
+        pixels: PixelSize(width: screen.widthInPixels, height: screen.heightInPixels)
+      )
   }
 }

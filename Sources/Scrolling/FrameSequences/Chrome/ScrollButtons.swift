@@ -32,20 +32,33 @@ struct ScrollButtons: Sendable {
     unread = (first..<ids.count).filter { sequence.source?.isFromOthers(ids[$0]) == true }
     positions = unread.isEmpty ? [:] : all
     var buttons: [[DrawCommand]] = []
-    for count in 0...min(unread.count, Self.limit) {
+    let arrivals = sequence.scenario.receivedMessageCount
+    for count in 0...min(unread.count + arrivals, Self.limit) {
       buttons.append(try await renderer.scrollButton(unreadCount: count, style: style))
     }
     self.buttons = buttons
   }
 
   /// Returns the button of a frame; no commands while the newest row is on the screen.
-  func commands(on frame: Viewport, _ screen: FrameViewport) -> [DrawCommand] {
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - screen: The screen.
+  ///   - arrivals: The number of messages that have arrived and were not on the screen yet.
+  /// - Returns: The commands.
+  func commands(
+    on frame: Viewport,
+    _ screen: FrameViewport,
+    arrivals: Int
+  ) -> [DrawCommand] {
     guard !buttons.isEmpty else { return [] }
     let bottom = Double(screen.heightInPixels - screen.bottomInPixels) / screen.scale
     let newestEdge = frame.oldestEdge + frame.contentHeight
     let newest = frame.rows.last { ($0.y + $0.height - newestEdge.points).magnitude < 0.5 }
     if let newest, newest.y < bottom { return [] }
-    let count = min(unreadCount(below: bottom, on: frame), buttons.count - 1)
+    // While an animation brings the newest row, the list is already at its end.
+    if newestEdge.points <= bottom + 0.5 { return [] }
+    let count = min(unreadCount(below: bottom, on: frame) + arrivals, buttons.count - 1)
     return buttons[count].map { $0.offset(x: 0, y: bottom) }
   }
 

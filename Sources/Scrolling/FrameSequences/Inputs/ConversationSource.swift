@@ -21,6 +21,8 @@ struct ConversationSource: Sendable {
   let warnings: [String]
   /// The messages by id, for the playback.
   let index: MessageIndex
+  /// The messages before the first frame, as the message flow changes them; `nil` if it does not.
+  let flow: ScenarioFlow?
   private let conversation: Conversation
   private let messages: [String: Message]
 
@@ -43,16 +45,25 @@ struct ConversationSource: Sendable {
     self.style = style
     labels = try TemplateLibrary.bundled.labels()
     try Self.check(style.options, scenario)
-    self.folder = main.folder
+    folder = main.folder
     files = documents.compactMap { resources.file(ofDocument: $0.path) }
-    warnings = documents.flatMap(\.document.warnings)
+    let checked = try scenario.checkingFlow(
+      of: main,
+      and: documents.dropFirst().map(\.document),
+      messageTypes: resources.library.vocabulary.messageTypes
+    )
+    warnings =
+      documents.flatMap(\.document.warnings)
+      + checked.warnings.filter { !scenario.warnings.contains($0) }
     conversation = Self.joined(documents.map(\.document)).addingTypingMessages()
     messages = Dictionary(conversation.messages.map { ($0.id, $0) }) { first, _ in first }
+    let opening = main.conversation
+    flow = scenario.hasFlow ? ScenarioFlow(checked, opening) : nil
     let isLate = scenario.provider.imageLatency != nil
     index = MessageIndex(
-      ids: main.conversation.addingTypingMessages().messages.map { RowID($0.id) },
+      ids: flow?.rows ?? opening.addingTypingMessages().messages.map { RowID($0.id) },
       files: Dictionary(documents.map { ($0.path, $0.document.rowIDs) }) { $1 },
-      latePictures: isLate ? Self.pictures(conversation, main.folder) : [:]
+      latePictures: isLate ? Self.pictures(conversation, folder) : [:]
     )
   }
 
@@ -73,12 +84,19 @@ struct ConversationSource: Sendable {
   ///
   /// - Parameters:
   ///   - window: The ids of the messages.
-  ///   - withPictures: Whether pictures are loaded; otherwise they are replaced by placeholders.
+  ///   - flow: The messages as the message flow has changed them; `nil` for the document's.
+  ///   - withPictures: Whether pictures are loaded; otherwise those that arrive late are replaced by
+  ///     placeholders.
   /// - Returns: The conversation.
-  func conversation(of window: [RowID], withPictures: Bool) -> Conversation {
-    let shown = window.compactMap { messages[$0.name] }
+  func conversation(
+    of window: [RowID],
+    in flow: ScenarioFlow?,
+    withPictures: Bool
+  ) -> Conversation {
+    let shown = window.compactMap { flow?.message($0) ?? messages[$0.name] }
+    guard !withPictures else { return conversation.replacingMessages(with: shown) }
     return conversation.replacingMessages(
-      with: withPictures ? shown : shown.map(\.awaitingPicture)
+      with: shown.map { index.latePictures[RowID($0.id)] == nil ? $0 : $0.awaitingPicture }
     )
   }
 

@@ -32,12 +32,21 @@ struct RowMeasurer: Sendable {
   }
 
   /// Lays out the messages of a window; unchanged messages keep their version.
-  mutating func measure(_ window: [RowID]) async throws -> [RowID: MeasuredRow] {
+  ///
+  /// - Parameters:
+  ///   - window: The ids of the messages, oldest first.
+  ///   - state: The messages as they have changed, and the page.
+  /// - Returns: The heights and versions of all messages.
+  /// - Throws: `RenderingError`, `ComponentOverrideError` or `CancellationError`.
+  mutating func measure(
+    _ window: [RowID],
+    _ state: PageState
+  ) async throws -> [RowID: MeasuredRow] {
     let version = layouts.count / 2
     let hasLatePictures = !source.index.latePictures.isEmpty
-    let (loaded, changed) = try await layOut(window, withPictures: true)
+    let (loaded, changed) = try await layOut(window, state, withPictures: true)
     var awaited = loaded
-    if hasLatePictures { (awaited, _) = try await layOut(window, withPictures: false) }
+    if hasLatePictures { (awaited, _) = try await layOut(window, state, withPictures: false) }
     latest = (awaited, loaded)
     let unseen = loaded.placements.indices.filter {
       seen.insert(RowID(loaded.placements[$0].id)).inserted
@@ -69,17 +78,40 @@ struct RowMeasurer: Sendable {
 
   private func layOut(
     _ window: [RowID],
+    _ state: PageState,
     withPictures: Bool
   ) async throws -> (ConversationLayout, [Int]) {
-    let conversation = source.conversation(of: window, withPictures: withPictures)
-    if let previous = withPictures ? latest?.loaded : latest?.awaited {
-      return try await renderer.layOut(conversation, after: previous)
+    let conversation = source.conversation(of: window, in: state.flow, withPictures: withPictures)
+    let style = source.style(on: state.page)
+    guard let previous = withPictures ? latest?.loaded : latest?.awaited else {
+      let layout = try await renderer.layOut(conversation, folder: source.folder, style: style)
+      return (layout, Array(layout.placements.indices))
     }
-    let layout = try await renderer.layOut(
+    return try await renderer.layOut(
       conversation,
       folder: source.folder,
-      style: source.style
+      style: style,
+      after: previous
     )
-    return (layout, Array(layout.placements.indices))
+  }
+}
+
+/// The messages of a scenario and their page at a time.
+struct PageState: Sendable {
+  /// The messages as the message flow has changed them; `nil` for the documents'.
+  let flow: ScenarioFlow?
+  /// The page and the messages' states on it.
+  let page: ScenarioPage
+
+  /// Creates the state of a playback in its next frame.
+  init(_ playback: Playback) {
+    flow = playback.flow
+    page = playback.page
+  }
+
+  /// Creates the state before the first frame.
+  init(_ sequence: FrameSequence) {
+    flow = sequence.source?.flow
+    page = ScenarioPage(sequence.scenario)
   }
 }

@@ -1,4 +1,5 @@
 import ChatframeDocuments
+import ChatframeMessageFlow
 import ChatframeMessageLayout
 import ChatframeScenarios
 import ChatframeTemplates
@@ -70,5 +71,9 @@ extension LayoutOptions {
     timeZone = page.timeZone
     textSize = page.textSize ?? textSize
     now = page.now
+    timeLine = TimeLineOptions(
+      interval: scenario.session.timeLine.interval,
+      style: scenario.session.timeLine.style.flatMap { .init(rawValue: $0.rawValue) }
+    )
   }
 }

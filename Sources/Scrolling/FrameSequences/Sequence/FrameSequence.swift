@@ -2,6 +2,7 @@ import ChatframeConversations
 import ChatframeDocuments
 import ChatframeFiles
 import ChatframeGraphics
+import ChatframeMessageFlow
 import ChatframeMessageLayout
 import ChatframeRendering
 import ChatframeResources
@@ -174,6 +175,7 @@ public struct FrameSequence: Sendable {
   ) throws {
     var scenario = try original.overridden(by: overrides)
     self.extensions = extensions
+    try Self.checkPolicies(of: scenario, extensions)
     let style = try Self.template(of: scenario, resources, isOther: overrides.template != nil)
       .map { PageStyle(template: $0, options: LayoutOptions(scenario)) }
     if case .conversation = scenario.content {
@@ -211,7 +213,26 @@ public struct FrameSequence: Sendable {
   /// - Throws: `YAMLError` or `RenderingError` if labels or fonts cannot be read.
   public func renderer(threadCount: Int? = nil) throws -> Renderer {
     let labels = try source?.labels ?? TemplateLibrary.bundled.labels()
-    return try Renderer(labels: labels, workerCount: threadCount, extensions: extensions)
+    let renderer = try Renderer(
+      labels: labels,
+      workerCount: threadCount,
+      extensions: extensions
+    )
+    renderer.componentTypesWithoutSnapshots = scenario.session.volatileTypes
+    return renderer
+  }
+
+  /// Rejects policies for component types that do not exist.
+  private static func checkPolicies(
+    of scenario: Scenario,
+    _ extensions: LayoutExtensions
+  ) throws(YAMLError) {
+    let known = ComponentRule.builtInTypes + extensions.componentTypes.keys.sorted()
+    for type in scenario.session.snapshotPolicies.keys.sorted() where !known.contains(type) {
+      throw YAMLLocation(file: scenario.file, path: "session.snapshots").error(
+        "unknown component type \(Excerpt.quoted(type)); \(Suggestion.text(for: type, among: known))"
+      )
+    }
   }
 
   /// The background colour.
@@ -260,6 +281,13 @@ public struct FrameSequence: Sendable {
   }
 }
 
+extension SessionConfiguration {
+  /// The component types whose messages are laid out each time.
+  fileprivate var volatileTypes: Set<String> {
+    Set(snapshotPolicies.filter { $0.value == .volatile }.keys)
+  }
+}
+
 extension ScenarioEvent {
   /// The path of the document whose messages the event inserts; `nil` for none.
   var messagesFile: String? {
@@ -268,111 +296,4 @@ extension ScenarioEvent {
     default: nil
     }
   }
-}
-
-/// The options for playing a scenario.
-public struct FrameSequenceOptions: Hashable, Sendable {
-  /// The strategy that keeps the list still; `nil` for the scenario's own.
-  public var strategy: StrategyName?
-  /// The frames that are reported and drawn; `nil` for all.
-  ///
-  /// Earlier frames are also played.
-  public var frames: Range<Int>?
-  /// A Boolean value that indicates whether frames are drawn, in addition to the manifest.
-  public var drawsFrames: Bool
-  /// A Boolean value that indicates whether each frame is compared with the previous one moved by
-  /// the user's delta; the summary of the drawing contains the result.
-  public var proves: Bool
-  /// The number of frames that are drawn at once; `nil` for one per core.
-  ///
-  /// It does not change the bytes of the frames.
-  public var threadCount: Int?
-
-  /// Creates options.
-  ///
-  /// - Parameters:
-  ///   - strategy: The strategy that keeps the list still; `nil` for the scenario's own.
-  ///   - frames: The frames that are reported and drawn; `nil` for all.
-  ///   - drawsFrames: Whether frames are drawn, in addition to the manifest.
-  ///   - proves: Whether each frame is compared with the previous one moved by the user's delta.
-  ///   - threadCount: The number of frames that are drawn at once; `nil` for one per core.
-  public init(
-    strategy: StrategyName? = nil,
-    frames: Range<Int>? = nil,
-    drawsFrames: Bool = true,
-    proves: Bool = false,
-    threadCount: Int? = nil
-  ) {
-    self.strategy = strategy
-    self.frames = frames
-    self.drawsFrames = drawsFrames
-    self.proves = proves
-    self.threadCount = threadCount
-  }
-}
-
-/// The result of playing a scenario, without the frames.
-public struct FrameSequenceResult: Sendable {
-  /// The strategy that kept the list still.
-  public let strategy: StrategyName
-  /// The requested frames.
-  public let frames: Range<Int>
-  /// The motion in these frames that the user did not cause.
-  public let motion: MotionSummary
-  /// A summary of the drawing; `nil` if no frames were drawn.
-  public let drawing: FrameWritingSummary?
-  /// The warnings about the messages, one line each.
-  public let warnings: [String]
-  /// The limits of the scenario's `expect` that the motion exceeds, one line each.
-  public let complaints: [String]
-}
-
-extension FrameSequenceResult: CustomStringConvertible {
-  /// The result in one line, for example
-  /// `frames 0..<90 with inverted, jitter of at most 0 points; frames: 90 written, …`.
-  public var description: String {
-    let worst = NumberFormat.text(motion.jitter.worst, places: 3)
-    let played = "frames \(frames) with \(strategy.rawValue), jitter of at most \(worst) points"
-    return ([played] + [drawing?.description].compactMap(\.self) + complaints)
-      .joined(separator: "; ")
-  }
-}
-
-/// An error in the frames or the tiles of a sequence.
-public enum FrameSequenceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No source exists for a row of a frame.
-  case unknownRow(id: String)
-  /// The width of a tile differs from that of its frame.
-  case tileWidth(id: String, widthInPixels: Int, frameWidthInPixels: Int)
-  /// The requested frames are empty or outside the sequence.
-  case frameRange(Range<Int>, count: Int)
-  /// The sides or the scale of a frame's plan are out of range.
-  case frameSize(widthInPixels: Int, heightInPixels: Int, scale: Double)
-  /// A segment of a frame's plan has no height or begins above its tile.
-  case segment(index: Int)
-
-  /// The problem and the remedy, in one line.
-  public var description: String {
-    switch self {
-    case .unknownRow(let id):
-      "row \"\(id)\" is not a message of the conversation; "
-        + "use the id of a message, or set the style of blocks"
-    case .tileWidth(let id, let width, let frameWidth):
-      "row \"\(id)\" is \(width) pixels wide, but the frame is \(frameWidth) pixels wide; "
-        + "lay it out for the viewport's width and scale"
-    case .frameRange(let range, let count):
-      "frames \(range) are out of range; expected a non-empty part of \(0..<count)"
-    case .frameSize(let width, let height, let scale):
-      "a frame of \(width) × \(height) pixels at scale \(scale) is invalid; expected sides of 1 to "
-        + "\(FramePlan.maximumSide) pixels and a scale above 0 and up to \(FramePlan.maximumScale)"
-    case .segment(let index):
-      "segment \(index) of a frame has no height or begins above its tile; "
-        + "expected a height of at least 1 and a top of at least 0"
-    }
-  }
-}
-
-extension FrameSequenceError: LocalizedError {
-  /// The same text as `description`.
-  public var errorDescription: String? { description }
 }

@@ -1,3 +1,4 @@
+import ChatframeRendering
 import ChatframeScenarios
 import ChatframeTimelines
 
@@ -7,6 +8,7 @@ extension FrameSequenceRun {
     private let chrome: ScreenChrome
     private var playback: Playback
     private var measurements: MeasurementLog.Reader
+    private var touches: TouchLog
     private var appearances = AppearanceLog()
     /// The rows of the current frame.
     private var rows: [FrameRow] = []
@@ -17,11 +19,13 @@ extension FrameSequenceRun {
     init(
       playback: Playback,
       measurements: MeasurementLog.Reader,
+      touches: TouchLog,
       range: Range<Int>,
       chrome: ScreenChrome
     ) {
       self.playback = playback
       self.measurements = measurements
+      self.touches = touches
       self.chrome = chrome
       remaining = range
       rows = appearances.add(playback.viewport, row)
@@ -29,9 +33,12 @@ extension FrameSequenceRun {
 
     mutating func next() -> PlannedFrame? {
       guard let index = remaining.popFirst(), (try? advance(to: index)) != nil else { return nil }
+      let arrivals = playback.unseen.count
+      var plan = chrome.plan(rows, playback.viewport, arrivals: arrivals)
+      if let menu = playback.menu { plan.front += touches.menus[menu.number].commands }
       var frame = PlannedFrame(
         index: index,
-        plan: chrome.plan(rows, playback.viewport),
+        plan: plan,
         userDelta: playback.viewport.userDelta.points,
         changedRows: Set(playback.viewport.changedRows.map(\.name))
       )
@@ -43,8 +50,12 @@ extension FrameSequenceRun {
     /// Advances the playback; errors were already thrown when it was played first.
     private mutating func advance(to frame: Int) throws {
       while playback.viewport.frame < frame {
+        while let touch = playback.nextTouch(), let outcome = touches.outcomes.popFirst() {
+          playback.take(outcome, of: touch)
+        }
+        playback.advanceFlow()
         if try playback.windowToMeasure() != nil, let rows = measurements.next() {
-          playback.take(rows)
+          try playback.take(rows)
         }
         try playback.advance()
         rows = appearances.add(playback.viewport, row)
@@ -64,6 +75,14 @@ extension FrameSequenceRun {
       )
     }
   }
+}
+
+/// The outcomes of the touches of a run, for playing it again.
+struct TouchLog: Sendable {
+  /// The outcomes, in order.
+  var outcomes: ArraySlice<TouchOutcome> = []
+  /// The menus that were opened, in order.
+  var menus: [PlacedMenu] = []
 }
 
 /// A log of the layouts that a playback received, for playing it again.

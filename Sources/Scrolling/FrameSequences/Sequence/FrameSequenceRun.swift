@@ -20,6 +20,12 @@ package struct FrameSequenceRun: Sendable {
   /// The renderer that draws the frames; `nil` if nothing is laid out or drawn.
   private let renderer: Renderer?
   private var measurements = MeasurementLog()
+  /// The outcomes of the touches, in order.
+  private var outcomes: [TouchOutcome] = []
+  /// The resolver of touches; `nil` if rows are plain blocks.
+  private var resolver: TouchResolver?
+  /// The warnings about refused actions, one line each.
+  private var flowWarnings: [String] = []
 
   /// Creates a run that was not played yet.
   ///
@@ -48,6 +54,7 @@ package struct FrameSequenceRun: Sendable {
     summary = MotionSummary(viewportHeight: sequence.scenario.viewport.height)
     if let source = sequence.source, let renderer = self.renderer {
       measurer = RowMeasurer(source, renderer: renderer)
+      resolver = TouchResolver(sequence.scenario, renderer: renderer)
     }
   }
 
@@ -57,7 +64,9 @@ package struct FrameSequenceRun: Sendable {
   }
 
   /// The warnings about the documents and the messages, one line each.
-  package var warnings: [String] { sequence.warnings + (measurer?.warnings ?? []) }
+  package var warnings: [String] { sequence.warnings + runWarnings }
+
+  private var runWarnings: [String] { (measurer?.warnings ?? []) + flowWarnings }
 
   /// Returns the result of the run.
   func result(drawing: FrameWritingSummary?) -> FrameSequenceResult {
@@ -66,7 +75,7 @@ package struct FrameSequenceRun: Sendable {
       frames: range,
       motion: summary,
       drawing: drawing,
-      warnings: measurer?.warnings ?? [],
+      warnings: runWarnings,
       complaints: sequence.scenario.expectations.complaints(about: summary)
     )
   }
@@ -86,14 +95,28 @@ package struct FrameSequenceRun: Sendable {
         observer?(playback.viewport, playback.events)
         try await take(playback.viewport, playback.events)
       }
-      if playback.viewport.frame + 1 >= range.upperBound { return }
-      if let window = try playback.windowToMeasure(), let rows = try await measurer?.measure(window)
-      {
-        measurements.append(rows)
-        playback.take(rows)
-      }
+      if playback.viewport.frame + 1 >= range.upperBound { break }
+      try await prepare(&playback)
       try playback.advance()
     }
+    flowWarnings = playback.warnings
+  }
+
+  /// Resolves the touches before the next frame, and lays out the messages that change in it.
+  private mutating func prepare(_ playback: inout Playback) async throws {
+    while let touch = playback.nextTouch() {
+      let layouts = measurer?.layouts ?? []
+      let outcome =
+        try await resolver?.outcome(of: touch, in: playback, layouts) ?? TouchOutcome.nothing
+      outcomes.append(outcome)
+      playback.take(outcome, of: touch)
+    }
+    playback.advanceFlow()
+    guard let window = try playback.windowToMeasure(),
+      let rows = try await measurer?.measure(window, PageState(playback))
+    else { return }
+    measurements.append(rows)
+    try playback.take(rows)
   }
 
   /// Plays the frames, and passes the bytes of the manifest to `take` in parts.
@@ -114,7 +137,10 @@ package struct FrameSequenceRun: Sendable {
 
   private mutating func opening() async throws -> Playback {
     if let index = sequence.source?.index,
-      let rows = try await measurer?.measure(index.openingWindow(sequence.scenario.session))
+      let rows = try await measurer?.measure(
+        index.openingWindow(sequence.scenario.session),
+        PageState(sequence)
+      )
     {
       measurements.append(rows)
       return try playback(rows)
@@ -126,7 +152,13 @@ package struct FrameSequenceRun: Sendable {
     guard let index = sequence.source?.index else {
       return try Playback(sequence.scenario, strategy: strategy)
     }
-    return try Playback(sequence.scenario, strategy: strategy, messages: index, opening: rows)
+    return try Playback(
+      sequence.scenario,
+      strategy: strategy,
+      messages: index,
+      opening: rows,
+      flow: sequence.source?.flow
+    )
   }
 
   // MARK: Drawing
@@ -186,6 +218,7 @@ package struct FrameSequenceRun: Sendable {
     return Frames(
       playback: try playback(reader.next() ?? [:]),
       measurements: reader,
+      touches: TouchLog(outcomes: outcomes[...], menus: resolver?.menus ?? []),
       range: range,
       chrome: chrome
     )

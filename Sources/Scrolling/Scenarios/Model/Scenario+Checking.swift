@@ -1,4 +1,5 @@
 import ChatframeDocuments
+import ChatframeMessageFlow
 import ChatframeMessageLayout
 import ChatframeTimelines
 
@@ -16,6 +17,7 @@ extension Scenario {
     if !allowsLarge { try checkLength(YAMLLocation(file: file, path: "duration")) }
     try scenario.checkDrags()
     try scenario.checkInsets()
+    try scenario.checkContent()
     scenario.warnings = warnings + scenario.eventsAfterTheEnd().filter { !warnings.contains($0) }
     return scenario
   }
@@ -43,12 +45,13 @@ extension Scenario {
     }
     try check(session)
     try check(provider)
+    try check(service)
     if let textSize = page.textSize {
       try check(textSize, "textSize", PageOptionRange.textSize)
     }
   }
 
-  private func check(_ session: SessionSettings) throws(YAMLError) {
+  private func check(_ session: SessionConfiguration) throws(YAMLError) {
     let counts = 1...Double(ScenarioLimits.rowCount)
     if let count = session.initialCount {
       try check(Double(count), "session.initialCount", counts)
@@ -58,6 +61,13 @@ extension Scenario {
     try check(session.decelerationRate, "session.deceleration", 0.001...0.9999)
     try check(Double(session.options.reloadDelay), "session.reloadDelay", 0...1000)
     try check(session.options.readingLine, "session.readingLine", 0...1)
+    try check(session.revocationPeriod, "session.revocationPeriod", ScenarioLimits.period)
+    if let interval = session.timeLine.interval {
+      try check(interval, "session.timeLine.interval", ScenarioLimits.period)
+    }
+    if let animation = session.animation {
+      try check(animation.duration, "session.animation.over", ScenarioLimits.animation)
+    }
   }
 
   private func check(_ provider: ProviderSettings) throws(YAMLError) {
@@ -67,6 +77,18 @@ extension Scenario {
     }
     if let height = provider.placeholderHeight {
       try check(height, "provider.placeholderHeight", ScenarioLimits.rowHeight)
+    }
+  }
+
+  private func check(_ service: LoopbackScript) throws(YAMLError) {
+    let times = [
+      ("service.latency", service.latency), ("service.delivered", service.delivered ?? 0),
+      ("service.read", service.read ?? 0), ("service.precheck.delay", service.precheck.delay),
+      ("service.preparation.delay", service.preparation.delay),
+    ]
+    for (path, time) in times { try check(time, path, ScenarioLimits.time) }
+    if let every = service.failures.every {
+      try check(Double(every), "service.fail.every", 1...Double(ScenarioLimits.rowCount))
     }
   }
 
@@ -85,9 +107,7 @@ extension ScenarioEvent {
   /// Rejects times and drags that are invalid in a file.
   fileprivate func check() throws(YAMLError) {
     try place.check(time, ScenarioLimits.time)
-    if case .insets(_, let animation?) = action {
-      try place.check(animation.duration, ScenarioLimits.animation)
-    }
+    try checkScreen()
     guard case .drag(let drag) = action else { return }
     if let velocity = drag.velocity { try place.check(velocity, ScenarioLimits.velocity) }
     var last = 0.0
@@ -100,6 +120,24 @@ extension ScenarioEvent {
         )
       }
       last = point.time
+    }
+  }
+}
+
+extension ScenarioEvent {
+  /// Rejects numbers of the screen and the keyboard that are out of range.
+  fileprivate func checkScreen() throws(YAMLError) {
+    switch action {
+    case .insets(_, let animation?):
+      try place.check(animation.duration, ScenarioLimits.animation)
+    case .keyboard(let height, let animation):
+      try place.check(height.points, 0...ScenarioLimits.height.upperBound)
+      if let animation { try place.check(animation.duration, ScenarioLimits.animation) }
+    case .screen(.rotate(let width, let height)):
+      try place.check(width, ScenarioLimits.width)
+      try place.check(height, ScenarioLimits.height)
+    case .screen(.textSize(let factor)): try place.check(factor, PageOptionRange.textSize)
+    default: break
     }
   }
 }

@@ -1,4 +1,5 @@
 import ChatframeDocuments
+import ChatframeMessageFlow
 import ChatframeTimelines
 
 /// A script for a conversation on a screen: the content, and the events that change or scroll it.
@@ -37,9 +38,11 @@ public struct Scenario: Sendable {
   /// The part of the conversation that the first frame shows.
   public var start = StartPosition.newest
   /// The behaviour of the list.
-  public var session = SessionSettings()
+  public var session = SessionConfiguration()
   /// The delays of history and pictures, and the limit of the picture cache.
   public var provider = ProviderSettings()
+  /// The delays and failures of the service that sends messages.
+  public var service = LoopbackScript()
   /// The duration in seconds, from 0 to 1,000,000.
   public var duration: Double
   /// The events, in any order of their times; events at the same time happen in this order.
@@ -76,6 +79,13 @@ public struct Scenario: Sendable {
     self.content = content
     self.duration = duration
     startPlace = YAMLLocation(file: file, path: "start")
+  }
+
+  /// The events in the order in which they take effect.
+  package var eventsByTime: [ScenarioEvent] {
+    events.enumerated()
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+      .map(\.element)
   }
 
   /// The number of frames whose time is before the scenario's end; at least 1.

@@ -33,6 +33,10 @@ public struct ScenarioEvent: Hashable, Sendable {
     case remove([RowID])
     case insets(ListInsets, InsetsAnimation? = nil)
     case loadEarlier
+    case keyboard(height: Length, InsetsAnimation? = nil)
+    case screen(ScreenChange)
+    case flow(FlowAction)
+    case touch(TouchAction)
   }
 
   /// The time in seconds; the event takes effect in the first frame whose time is not before it.
@@ -53,7 +57,7 @@ public struct ScenarioEvent: Hashable, Sendable {
   var isUpdate: Bool {
     switch action {
     case .insert, .prepend, .append, .resize, .remove: true
-    case .drag, .scroll, .show, .insets, .loadEarlier: false
+    case .drag, .scroll, .show, .insets, .loadEarlier, .keyboard, .screen, .flow, .touch: false
     }
   }
 
@@ -66,8 +70,9 @@ public struct ScenarioEvent: Hashable, Sendable {
     case .show(let position, let animated): .show(position, animated: animated)
     case .loadEarlier: .loadEarlier
     case .insets(let insets, nil): .insets(insets)
-    // An animation has an input for each of its frames.
-    case .insets, .insert, .prepend, .append, .resize, .remove: nil
+    // An animation has an input for each of its frames, and other inputs follow from the playback.
+    case .insets, .keyboard, .insert, .prepend, .append, .resize, .remove, .screen, .flow, .touch:
+      nil
     }
   }
 
@@ -79,7 +84,9 @@ public struct ScenarioEvent: Hashable, Sendable {
     case .resize(let resizes): resizes.map(\.id)
     case .remove(let ids): ids
     case .show(.row(let id), _): [id]
-    case .prepend, .append, .drag, .scroll, .show, .insets, .loadEarlier: []
+    case .prepend, .append, .drag, .scroll, .show, .insets, .loadEarlier, .keyboard, .screen,
+      .flow, .touch:
+      []
     }
   }
 }

@@ -3,32 +3,6 @@ import ChatframeTemplates
 import ChatframeTimelines
 import Foundation
 
-/// The behaviour of a scenario's list.
-public struct SessionSettings: Hashable, Sendable {
-  /// The number of rows, the newest ones, that are loaded at first; at least 1, and `nil` for all.
-  public var initialCount: Int?
-  /// The number of rows in a page of history, at least 1.
-  public var pageSize = 20
-  /// A Boolean value that indicates whether the next page is requested as the oldest loaded row
-  /// comes near the screen.
-  public var fetchesHistoryAutomatically = true
-  /// The distance of the oldest loaded row from the screen at which the next page is requested, in
-  /// points.
-  public var prefetchDistance = 500.0
-  /// The heights that are assumed for rows before they are on the screen.
-  public var rowHeights = RowHeights.exact
-  /// The options that some strategies have.
-  public var options = StrategyName.Options()
-  /// The alignment of rows that do not fill the screen; `nil` for the strategy's.
-  public var shortContent: ShortContentAlignment?
-  /// The factor by which the speed of a flung list is multiplied in each millisecond, between 0 and
-  /// 1.
-  public var decelerationRate = Deceleration.normalRate
-
-  /// Creates the default settings.
-  public init() {}
-}
-
 /// The simulated provider of history and pictures.
 public struct ProviderSettings: Hashable, Sendable {
   /// The time from a request for history to its answer, in seconds.

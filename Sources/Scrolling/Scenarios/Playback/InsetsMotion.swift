@@ -12,6 +12,14 @@ package struct InsetsMotion: Sendable {
     package let ends: Ends?
     /// A Boolean value that indicates whether the step belongs to an animation.
     let isAnimated: Bool
+    /// A Boolean value that indicates whether the keyboard event causes the step.
+    var isKeyboard = false
+
+    /// The input of a timeline; `nil` for a change at once, which is an input of its own.
+    var input: ScheduledInput? {
+      guard isAnimated || isKeyboard else { return nil }
+      return ScheduledInput(at: time, isKeyboard ? .keyboard(insets) : .insets(insets))
+    }
   }
 
   /// The insets before and after an animation.
@@ -33,11 +41,19 @@ package struct InsetsMotion: Sendable {
     refreshRate = scenario.viewport.refreshRate
     frameCount = scenario.frameCount
     opening = scenario.viewport.insets.list
-    let events = scenario.events.enumerated()
-      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
-    for event in events {
-      guard case .insets(let insets, let animation) = event.action else { continue }
-      add(insets, animation, at: event.time)
+    var target = opening
+    for event in scenario.eventsByTime {
+      switch event.action {
+      case .insets(let insets, let animation):
+        target = insets
+        add(target, animation, at: event.time)
+      case .keyboard(let height, let animation):
+        target = scenario.insets(target, withKeyboard: height)
+        let count = steps.filter { $0.time <= event.time }.count
+        add(target, animation, at: event.time)
+        for index in min(count, steps.count)..<steps.count { steps[index].isKeyboard = true }
+      default: continue
+      }
     }
   }
 
@@ -84,5 +100,20 @@ package struct InsetsMotion: Sendable {
       top: length(ends.start.top, ends.end.top),
       bottom: length(ends.start.bottom, ends.end.bottom)
     )
+  }
+}
+
+extension Scenario {
+  /// The height of the input bar above a keyboard, in points.
+  package static let inputBarHeight = Length(52)
+
+  /// Returns the insets of a screen with a keyboard of a height, 0 for no keyboard.
+  ///
+  /// The keyboard covers the bottom of the screen, and the input bar, if there is one, rests on it.
+  package func insets(_ insets: ListInsets, withKeyboard height: Length) -> ListInsets {
+    let rest = viewport.insets.list.bottom
+    guard height > .zero else { return ListInsets(top: insets.top, bottom: rest) }
+    let bar = rest > .zero ? Self.inputBarHeight : .zero
+    return ListInsets(top: insets.top, bottom: max(rest, height + bar))
   }
 }

@@ -1,9 +1,10 @@
 import ChatframeDocuments
+import ChatframeMessageFlow
 import ChatframeTimelines
 
 extension Playback {
   /// The time of the next frame.
-  private var nextTime: Double { timeline.time(ofFrame: timeline.viewport.frame + 1) }
+  var nextTime: Double { timeline.time(ofFrame: timeline.viewport.frame + 1) }
 
   /// The events that change rows by the next frame.
   private var dueUpdates: ArraySlice<ScenarioEvent> {
@@ -14,21 +15,23 @@ extension Playback {
   /// the next frame; otherwise `nil`.
   package func windowToMeasure() throws(YAMLError) -> [RowID]? {
     guard messages != nil else { return nil }
-    guard !dueUpdates.isEmpty || timeline.isPageDue(by: nextTime) else { return nil }
+    guard !dueUpdates.isEmpty || pending.needsLayout || timeline.isPageDue(by: nextTime) else {
+      return nil
+    }
     // The rows of the next frame's list do not depend on heights.
     var probe = timeline
     for event in dueUpdates { probe.schedule(.update(update(of: event, [:])), at: event.time) }
-    do throws(TimelineError) {
-      try probe.advance(toFrame: timeline.viewport.frame + 1)
-    } catch {
-      throw scenario.place(error, messages)
+    if let change = flowUpdate([:], after: try rowsBeforeFlow()) {
+      probe.schedule(.update(change), at: nextTime)
     }
+    try advance(&probe)
     return probe.loadedRows.filter { isMessage($0) }
   }
 
   /// Takes the layout of the messages that `windowToMeasure` returned.
-  package mutating func take(_ layout: [RowID: MeasuredRow]) {
+  package mutating func take(_ layout: [RowID: MeasuredRow]) throws(YAMLError) {
     let due = Array(dueUpdates)
+    let change = flowUpdate(layout, after: try rowsBeforeFlow())
     scheduledCount += due.count
     for event in due {
       guard case .resize(let resizes) = event.action else { continue }
@@ -37,23 +40,80 @@ extension Playback {
         restyled.insert(resize.id)
       }
     }
-    let touched = touchedRows(layout)
-    let isPageDue = timeline.isPageDue(by: nextTime)
-    for (index, event) in due.enumerated() {
-      var update = update(of: event, layout)
-      if !isPageDue, index == due.count - 1 { update.touched = touched }
-      timeline.schedule(.update(update), at: event.time)
-    }
-    if isPageDue {
-      var heights: [RowID: Length] = [:]
-      for id in layout.keys { heights[id] = height(of: id, in: layout) }
-      timeline.layOutPage(touching: touched) { heights[$0] }
-    }
+    schedule(due, change, layout)
     for (id, row) in layout where measurements[id].map({ $0.version != row.version }) == true {
       restyled.insert(id)
     }
     measurements = layout
     timeline.setLoadedHeights(loadedHeights(layout))
+  }
+
+  /// Schedules the updates of events and of the message flow, then the rows that were laid out
+  /// again because their neighbours or the screen changed.
+  private mutating func schedule(
+    _ due: [ScenarioEvent],
+    _ change: Update?,
+    _ layout: [RowID: MeasuredRow]
+  ) {
+    var touched = touchedRows(layout)
+    let isPageDue = timeline.isPageDue(by: nextTime)
+    let takesTouched = !isPageDue && change == nil && pending.viewport == nil
+    for (index, event) in due.enumerated() {
+      var update = update(of: event, layout)
+      if takesTouched, index == due.count - 1 { update.touched = touched }
+      timeline.schedule(.update(update), at: change == nil ? event.time : timeBeforeFlow(event))
+    }
+    if var change {
+      if pending.viewport == nil, !isPageDue { swap(&change.touched, &touched) }
+      timeline.schedule(.update(change), at: nextTime)
+    }
+    if let size = pending.viewport {
+      var update = Update()
+      if !isPageDue { swap(&update.touched, &touched) }
+      timeline.schedule(.viewport(size, update), at: nextTime)
+    }
+    guard isPageDue else {
+      if takesTouched, due.isEmpty, !touched.isEmpty { relayOut(touched) }
+      return
+    }
+    var heights: [RowID: Length] = [:]
+    for id in layout.keys { heights[id] = height(of: id, in: layout) }
+    timeline.layOutPage(touching: touched) { heights[$0] }
+  }
+
+  /// Schedules the new heights of rows whose states have changed.
+  private mutating func relayOut(_ touched: [Update.Resize]) {
+    var update = Update()
+    update.touched = touched
+    timeline.schedule(.update(update), at: nextTime)
+  }
+
+  /// Advances a copy of the timeline to the next frame.
+  func advance(_ probe: inout Timeline) throws(YAMLError) {
+    do throws(TimelineError) {
+      try probe.advance(toFrame: timeline.viewport.frame + 1)
+    } catch {
+      throw scenario.place(error, messages)
+    }
+  }
+
+  /// Returns the rows of the list, oldest first, to which the change of the message flow applies;
+  /// those of a page of history that arrives in the same frame come later.
+  private func rowsBeforeFlow() throws(YAMLError) -> [RowID] {
+    guard pending.step?.isChange == true else { return [] }
+    let due = dueUpdates
+    guard !due.isEmpty else { return timeline.rowIDs }
+    var probe = timeline
+    for event in due { probe.schedule(.update(update(of: event, [:])), at: event.time) }
+    try advance(&probe)
+    let isPage = timeline.isPageDue(by: nextTime) && scenario.provider.placeholderHeight == nil
+    let page = Set(isPage ? timeline.history.request?.rows.map(\.id) ?? [] : [])
+    return page.isEmpty ? probe.rowIDs : probe.rowIDs.filter { !page.contains($0) }
+  }
+
+  /// The time of an event that takes effect before the change of the message flow.
+  private func timeBeforeFlow(_ event: ScenarioEvent) -> Double {
+    min(event.time, nextTime.nextDown)
   }
 
   /// Returns the rows that stay and were laid out again because their neighbours changed.
@@ -81,7 +141,9 @@ extension Playback {
     return heights
   }
 
-  private func isMessage(_ id: RowID) -> Bool { messages?.contains(id) == true }
+  private func isMessage(_ id: RowID) -> Bool {
+    messages?.contains(id) == true || flow?.contains(id) == true
+  }
 
   /// Returns the effect of an event on the list, with the heights of a layout.
   private func update(of event: ScenarioEvent, _ layout: [RowID: MeasuredRow]) -> Update {
@@ -99,7 +161,8 @@ extension Playback {
     switch event.action {
     case .prepend(let new): return .prepend(rows(new))
     case .append(let new): return .append(rows(new))
-    case .insert, .resize, .remove, .drag, .scroll, .show, .insets, .loadEarlier:
+    case .insert, .resize, .remove, .drag, .scroll, .show, .insets, .loadEarlier, .keyboard,
+      .screen, .flow, .touch:
       return event.blockUpdate
     }
   }
@@ -121,7 +184,8 @@ extension ScenarioEvent {
       var update = Update()
       update.resizes = resizes
       return update
-    case .prepend, .append, .drag, .scroll, .show, .insets, .loadEarlier:
+    case .prepend, .append, .drag, .scroll, .show, .insets, .loadEarlier, .keyboard, .screen, .flow,
+      .touch:
       return Update()
     }
   }
@@ -171,7 +235,7 @@ package struct MessageIndex: Sendable {
   package func contains(_ id: RowID) -> Bool { known.contains(id) }
 
   /// Returns the messages that are loaded at first.
-  package func openingWindow(_ session: SessionSettings) -> [RowID] {
+  package func openingWindow(_ session: SessionConfiguration) -> [RowID] {
     Array(ids.suffix(session.initialCount ?? ids.count))
   }
 }

@@ -32,7 +32,24 @@ package struct Playback: Sendable {
   var scheduledCount = 0
   /// The rows whose drawing changes in the next frame.
   var restyled: Set<RowID> = []
+  /// The messages as they change; `nil` without events of the message flow.
+  package internal(set) var flow: ScenarioFlow?
+  /// The page and the messages' states on it.
+  package internal(set) var page: ScenarioPage
+  /// The menu on the screen; `nil` for none.
+  package internal(set) var menu: OpenMenu?
+  /// The messages from others that have arrived and were not on the screen yet.
+  package internal(set) var unseen: Set<RowID> = []
+  /// The touches that have not ended.
+  var touches: TouchQueue
+  /// The changes that take effect in the next frame.
+  var pending = PendingChanges()
+  /// The changes of the screen, by time.
+  var screenChanges: ArraySlice<ScenarioEvent>
+  /// The warnings about refused actions, one line each.
+  package internal(set) var warnings: [String] = []
   private var eventLog: EventLog
+  private var flowEvents: [FlowEvent] = []
 
   /// Creates the playback of a scenario of plain blocks at its first frame.
   package init(_ scenario: Scenario, strategy: StrategyName) throws(YAMLError) {
@@ -46,29 +63,36 @@ package struct Playback: Sendable {
   ///   - strategy: The strategy that keeps the list still.
   ///   - messages: The messages of the conversation; `nil` if the rows are plain blocks.
   ///   - opening: The layout of the messages that are loaded at first.
+  ///   - flow: The messages as they change; `nil` without events of the message flow.
   /// - Throws: `YAMLError` if the start or an event at time 0 does not fit the rows.
   package init(
     _ scenario: Scenario,
     strategy: StrategyName,
     messages: MessageIndex?,
-    opening: [RowID: MeasuredRow]
+    opening: [RowID: MeasuredRow],
+    flow: ScenarioFlow? = nil
   ) throws(YAMLError) {
     self.scenario = scenario
     self.messages = messages
+    self.flow = flow
+    flowEvents = flow?.opening?.events ?? []
+    warnings = flow?.opening?.warnings ?? []
+    page = ScenarioPage(scenario)
+    touches = TouchQueue(scenario)
     measurements = opening
     eventLog = EventLog(scenario.events)
     let changes = scenario.events.filter(\.isUpdate)
     var script = scenario.events.compactMap { event in
       event.input.map { ScheduledInput(at: event.time, $0) }
     }
-    script += InsetsMotion(scenario).steps.filter(\.isAnimated)
-      .map { ScheduledInput(at: $0.time, .insets($0.insets)) }
+    script += InsetsMotion(scenario).steps.compactMap(\.input)
+    let screenChanges = scenario.eventsByTime.filter { $0.action.isScreenChange }
+    self.screenChanges = messages == nil ? [] : screenChanges[...]
     if messages == nil {
+      script += screenChanges.compactMap(\.viewportInput)
       script += changes.map { ScheduledInput(at: $0.time, .update($0.blockUpdate)) }
     } else {
-      updates = changes.enumerated()
-        .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-        .map(\.element)
+      updates = scenario.eventsByTime.filter(\.isUpdate)
     }
     let rows = scenario.rows(messages, opening)
     do throws(TimelineError) {
@@ -88,7 +112,7 @@ package struct Playback: Sendable {
   package var viewport: Viewport { timeline.viewport }
 
   /// The events of the scenario since the previous frame.
-  package var events: [PlayedEvent] { eventLog.events }
+  package var events: [PlayedEvent] { eventLog.events + flowEvents.map { .flow($0) } }
 
   /// Returns the version of a row's latest layout.
   package func version(of id: RowID) -> Int { measurements[id]?.version ?? 0 }
@@ -107,6 +131,9 @@ package struct Playback: Sendable {
       throw scenario.place(error, messages)
     }
     eventLog.advance(upTo: timeline.viewport.time)
+    flowEvents = pending.events
+    pending = PendingChanges()
+    noteSeenMessages()
     notePictures()
     if !restyled.isEmpty { timeline.note(changed: restyled) }
     restyled = []
@@ -130,7 +157,7 @@ struct EventLog: Sendable {
   init(_ events: [ScenarioEvent]) {
     var entries: [(time: Double, event: PlayedEvent)] = []
     for event in events {
-      entries.append((event.time, PlayedEvent(event.action)))
+      if let played = PlayedEvent(event.action) { entries.append((event.time, played)) }
       if case .drag(let drag) = event.action {
         entries.append((event.time + drag.duration, .dragEnded))
       }

@@ -1,4 +1,5 @@
 import ChatframeDocuments
+import ChatframeMessageFlow
 import ChatframeTimelines
 
 extension Scenario {
@@ -77,7 +78,8 @@ extension Scenario {
     return switch event.action {
     case .prepend(.messages(let file)), .append(.messages(let file)):
       messages?.files[file]?.contains(row) ?? false
-    case .insert, .prepend, .append, .resize, .remove, .drag, .scroll, .show, .insets, .loadEarlier:
+    case .insert, .prepend, .append, .resize, .remove, .drag, .scroll, .show, .insets, .loadEarlier,
+      .keyboard, .screen, .flow, .touch:
       event.insertedRows.contains(row)
     }
   }
@@ -97,7 +99,9 @@ extension ScenarioEvent {
   fileprivate var insertedRows: [RowID] {
     switch action {
     case .insert, .prepend, .append: namedRows
-    case .resize, .remove, .drag, .scroll, .show, .insets, .loadEarlier: []
+    case .resize, .remove, .drag, .scroll, .show, .insets, .loadEarlier, .keyboard, .screen, .flow,
+      .touch:
+      []
     }
   }
 }

@@ -1,4 +1,5 @@
 import ChatframeDocuments
+import ChatframeMessageFlow
 import ChatframeTimelines
 import Foundation
 
@@ -11,8 +12,8 @@ extension Scenario {
 
   static let keys = [
     "version", "conversation", "rows", "template", "appearance", "locale", "timeZone", "textSize",
-    "now", "viewport", "chrome", "strategy", "start", "session", "provider", "duration", "events",
-    "expect",
+    "now", "viewport", "chrome", "strategy", "start", "session", "provider", "service", "duration",
+    "events", "expect",
   ]
 
   /// Reads the scenario in the file at a path.
@@ -86,13 +87,15 @@ extension Scenario {
     if let node = fields["viewport"] { viewport = try ScenarioViewport(node) }
     if let node = fields["strategy"] { strategy = try StrategyName(node) }
     if let node = fields["start"] { start = try StartPosition(start: node) }
-    if let node = fields["session"] { session = try SessionSettings(node) }
+    if let node = fields["session"] { session = try SessionConfiguration(node) }
     if let node = fields["provider"] { provider = try ProviderSettings(node) }
+    if let node = fields["service"] { service = try LoopbackScript(node) }
     if let node = fields["events"] { events = try ScenarioEvent.list(node) }
     if let node = fields["expect"] { expectations = try Expectations(node) }
     if !allowsLarge { try checkLength(fields["duration"]?.place ?? root.place) }
     try checkDrags()
     try checkInsets()
+    try checkContent()
     warnings = eventsAfterTheEnd()
   }
 
@@ -187,59 +190,6 @@ extension StartPosition {
   }
 }
 
-extension Scenario {
-  /// Rejects a scenario with more frames than the limit.
-  func checkLength(_ place: YAMLLocation) throws(YAMLError) {
-    guard frameCount > ScenarioLimits.frameCount else { return }
-    var error = place.error(
-      "makes \(frameCount) frames, more than the limit of \(ScenarioLimits.frameCount); "
-        + "shorten it, or allow it"
-    )
-    error.exceedsDefaultLimit = true
-    throw error
-  }
-
-  /// Rejects drags that overlap.
-  func checkDrags() throws(YAMLError) {
-    var last: (event: ScenarioEvent, end: Double)?
-    for event in events.sorted(by: { $0.time < $1.time }) {
-      guard case .drag(let drag) = event.action else { continue }
-      if let last, event.time < last.end {
-        let line = last.event.place.line.map { " in line \($0)" } ?? ""
-        throw event.place.error(
-          "begins at \(NumberFormat.text(event.time)) s, before the drag\(line) ends at "
-            + "\(NumberFormat.text(last.end)) s; "
-            + "drags must not overlap"
-        )
-      }
-      last = (event, event.time + drag.duration)
-    }
-  }
-
-  /// Rejects bars that cover the whole screen.
-  func checkInsets() throws(YAMLError) {
-    for event in events {
-      guard case .insets(let insets, _) = event.action else { continue }
-      guard (insets.top + insets.bottom).points < viewport.height else {
-        throw event.place.error(
-          "covers the whole height of the viewport, \(NumberFormat.text(viewport.height)) pt; "
-            + "make it smaller"
-        )
-      }
-    }
-  }
-
-  /// Returns a warning for each event after the last frame.
-  func eventsAfterTheEnd() -> [String] {
-    let last = Double(frameCount - 1) / viewport.refreshRate
-    return events.filter { $0.time > last }.map { event in
-      let times = [event.time, last].map(NumberFormat.text)
-      return event.place.error("at \(times[0]) s is after the last frame at \(times[1]) s")
-        .description
-    }
-  }
-}
-
 /// The limits of the values in a scenario.
 package enum ScenarioLimits {
   /// The width of the viewport, in points.
@@ -258,6 +208,8 @@ package enum ScenarioLimits {
   package static let velocity = -1e6...1e6
   /// A time or a duration, in seconds.
   package static let time = 0.0...1e6
+  /// A period of a conversation, in seconds.
+  package static let period = 0.0...1e9
   /// The duration of an animation, in seconds.
   package static let animation = 0.0...10
   /// The greatest number of rows of a scenario, and of a page.

@@ -2,10 +2,11 @@ import ChatframeDocuments
 import ChatframeTimelines
 
 extension ScenarioEvent {
-  private static let kinds = [
-    "drag", "scrollBy", "scrollTo", "insert", "prepend", "append", "resize", "remove", "insets",
-    "loadEarlier",
-  ]
+  private static let kinds =
+    [
+      "drag", "scrollBy", "scrollTo", "insert", "prepend", "append", "resize", "remove", "insets",
+      "loadEarlier", "keyboard",
+    ] + ScreenChange.kinds + FlowAction.kinds + TouchAction.kinds
 
   /// Reads the events of a scenario.
   static func list(_ node: YAMLNode) throws(YAMLError) -> [ScenarioEvent] {
@@ -35,8 +36,18 @@ extension ScenarioEvent.Action {
     case "resize": self = .resize(try Self.resizes(node))
     case "remove": self = .remove(try Self.removals(node))
     case "insets": self = try Self.insets(node)
-    default: self = try Self.loadEarlier(node)
+    case "keyboard": self = try Self.keyboard(node)
+    case "loadEarlier": self = try Self.loadEarlier(node)
+    default: self = try Self.flow(node)
     }
+  }
+
+  /// Reads a change of the screen, an event of the message flow or a touch.
+  private static func flow(_ node: YAMLNode) throws(YAMLError) -> Self {
+    if let action = try FlowAction(node) { return .flow(action) }
+    if let action = try TouchAction(node) { return .touch(action) }
+    if let change = try ScreenChange(node) { return .screen(change) }
+    throw node.error("is not an event")
   }
 
   private static func scrollBy(_ node: YAMLNode) throws(YAMLError) -> Self {
@@ -95,15 +106,16 @@ extension ScenarioEvent.Action {
   private static func insets(_ node: YAMLNode) throws(YAMLError) -> Self {
     let fields = try node.fields(["top", "bottom", "over", "curve"])
     let insets = try ScenarioViewport.Insets(fields).list
-    if let curve = fields["curve"], fields["over"] == nil {
-      throw curve.error("requires \"over\", the duration in seconds")
-    }
-    let duration = try fields["over"]?.number(ScenarioLimits.animation)
-    let curve = try fields["curve"]?.choice(InsetsAnimation.Curve.self)
-    let animation = duration.flatMap { duration in
-      duration > 0 ? InsetsAnimation(over: duration, curve: curve ?? .spring) : nil
-    }
-    return .insets(insets, animation)
+    return .insets(insets, try InsetsAnimation.optional(fields))
+  }
+
+  private static func keyboard(_ node: YAMLNode) throws(YAMLError) -> Self {
+    let fields = try node.fields(["height", "over", "curve"])
+    let height = try fields.required("height", of: node)
+      .length(0...ScenarioLimits.height.upperBound)
+    let isTimed = fields["over"] != nil || fields["curve"] != nil
+    let animation = isTimed ? try InsetsAnimation.optional(fields) : InsetsAnimation()
+    return .keyboard(height: height, animation)
   }
 
   private static func loadEarlier(_ node: YAMLNode) throws(YAMLError) -> Self {
@@ -156,5 +168,21 @@ extension Drag {
     }
     guard !points.isEmpty else { throw node.error("is empty; expected points { at, y }") }
     return points
+  }
+}
+
+extension InsetsAnimation {
+  /// Reads the keys `over` and `curve`; `nil` for a change from one frame to the next.
+  fileprivate static func optional(
+    _ fields: [String: YAMLNode]
+  ) throws(YAMLError) -> InsetsAnimation? {
+    if let curve = fields["curve"], fields["over"] == nil {
+      throw curve.error("requires \"over\", the duration in seconds")
+    }
+    let duration = try fields["over"]?.number(ScenarioLimits.animation)
+    let curve = try fields["curve"]?.choice(Curve.self)
+    return duration.flatMap { duration in
+      duration > 0 ? InsetsAnimation(over: duration, curve: curve ?? .spring) : nil
+    }
   }
 }

@@ -3,48 +3,6 @@ import ChatframeMessageLayout
 import ChatframeTemplates
 import ChatframeTimelines
 
-extension SessionSettings {
-  private static let keys = [
-    "initialCount", "pageSize", "autoFetchHistory", "prefetchDistance", "rowHeights",
-    "estimatedRowHeight", "reloadDelay", "knowsUnseenRows", "readingLine", "shortContent",
-    "deceleration",
-  ]
-
-  init(_ node: YAMLNode) throws(YAMLError) {
-    self.init()
-    let fields = try node.fields(Self.keys)
-    let counts = 1...ScenarioLimits.rowCount
-    if let value = fields["initialCount"] { initialCount = try value.count(counts) }
-    if let value = fields["pageSize"] { pageSize = try value.count(counts) }
-    if let value = fields["autoFetchHistory"] { fetchesHistoryAutomatically = try value.boolean() }
-    if let value = fields["prefetchDistance"] { prefetchDistance = try value.number(0...1e9) }
-    if let value = fields["shortContent"] {
-      shortContent = try value.choice(["top": .top, "bottom": .bottom])
-    }
-    if let value = fields["deceleration"] {
-      decelerationRate = try value.choice([
-        "normal": Deceleration.normalRate, "fast": Deceleration.fastRate,
-      ])
-    }
-    rowHeights = try Self.rowHeights(fields)
-    try readOptions(fields)
-  }
-
-  private mutating func readOptions(_ fields: [String: YAMLNode]) throws(YAMLError) {
-    if let value = fields["reloadDelay"] { options.reloadDelay = try value.count(0...1000) }
-    if let value = fields["knowsUnseenRows"] { options.knowsUnseenRows = try value.boolean() }
-    if let value = fields["readingLine"] { options.readingLine = try value.number(0...1) }
-  }
-
-  private static func rowHeights(
-    _ fields: [String: YAMLNode]
-  ) throws(YAMLError) -> RowHeights {
-    let estimate = try fields["estimatedRowHeight"]?.length(ScenarioLimits.rowHeight)
-    let isEstimated = try fields["rowHeights"]?.choice(["exact": false, "estimated": true])
-    return isEstimated == true ? .estimated(estimate ?? RowHeights.standardEstimate) : .exact
-  }
-}
-
 extension ProviderSettings {
   init(_ node: YAMLNode) throws(YAMLError) {
     self.init()

@@ -59,6 +59,9 @@ package struct Manifest: Sendable {
     }
     put(screen: viewport.size, to: &line)
     line.put(viewport.userDelta.points, as: Field.userDelta)
+    if viewport.keyboardDelta != .zero {
+      line.put(viewport.keyboardDelta.points, as: Field.keyboardDelta)
+    }
     line.put(viewport.motion.jitter.points, as: Field.jitter)
     line.put(viewport.motion.shiftScore, as: Field.shiftScore)
     line.put(viewport.strictMotion.jitter.points, as: Field.strictJitter)

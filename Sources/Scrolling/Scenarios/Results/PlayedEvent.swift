@@ -1,3 +1,6 @@
+import ChatframeDocuments
+import ChatframeTimelines
+
 /// An event of a scenario, as recorded in the frame in which it took effect.
 public enum PlayedEvent: Hashable, Sendable {
   /// A finger went down.
@@ -20,6 +23,14 @@ public enum PlayedEvent: Hashable, Sendable {
   case insetsChanged
   /// The button that loads earlier messages was tapped.
   case loadEarlierTapped
+  /// The keyboard begins to appear with a height in points, or to disappear for a height of 0.
+  case keyboardChanged(height: Double)
+  /// The screen got another size.
+  case rotated
+  /// The text got another size.
+  case textSizeChanged
+  /// Something happened in the message flow.
+  case flow(FlowEvent)
 }
 
 extension PlayedEvent: CustomStringConvertible {
@@ -36,6 +47,11 @@ extension PlayedEvent: CustomStringConvertible {
     case .rowsRemoved(let count): "rows.removed \(count)"
     case .insetsChanged: "insets.changed"
     case .loadEarlierTapped: "loadEarlier.tapped"
+    case .keyboardChanged(let height):
+      height > 0 ? "keyboard.shown \(NumberFormat.text(height))" : "keyboard.hidden"
+    case .rotated: "screen.rotated"
+    case .textSizeChanged: "textSize.changed"
+    case .flow(let event): event.description
     }
   }
 
@@ -43,9 +59,10 @@ extension PlayedEvent: CustomStringConvertible {
 }
 
 extension PlayedEvent {
-  /// Creates the event that is recorded when a scenario's event takes effect.
-  init(_ action: ScenarioEvent.Action) {
-    self =
+  /// Creates the event that is recorded when a scenario's event takes effect; `nil` for events of
+  /// the message flow and touches, whose outcomes are recorded.
+  init?(_ action: ScenarioEvent.Action) {
+    let event: PlayedEvent? =
       switch action {
       case .drag: .dragBegan
       case .scroll, .show: .scrolled
@@ -56,7 +73,13 @@ extension PlayedEvent {
       case .remove(let ids): .rowsRemoved(count: ids.count)
       case .insets: .insetsChanged
       case .loadEarlier: .loadEarlierTapped
+      case .keyboard(let height, _): .keyboardChanged(height: height.points)
+      case .screen(.rotate): .rotated
+      case .screen(.textSize): .textSizeChanged
+      case .flow, .touch: nil
       }
+    guard let event else { return nil }
+    self = event
   }
 }
 

@@ -74,7 +74,9 @@ extension Timeline {
   func presented(_ id: RowID, from last: Double, to time: Double) -> PresentedMotion? {
     guard let row = content.list.rows.row(id) else { return nil }
     let span = content.list.onScreen(row.span, offset: content.motion.offset)
-    guard animations.areActive else { return PresentedMotion(span: span) }
+    guard animations.areActive else {
+      return PresentedMotion(span: span, expectedDelta: reference.expectedShift)
+    }
     let displacements = animations.state(of: row).displacements
     let old = displacements.filter { $0.animation.id < animations.firstNew }
     let grid = animations.grid
@@ -83,7 +85,8 @@ extension Timeline {
         top: displacements.top(at: time, grid),
         bottom: displacements.bottom(at: time, grid)
       ),
-      expectedDelta: animations.expectedDelta(displacements, from: last, to: time),
+      expectedDelta: animations.expectedDelta(displacements, from: last, to: time)
+        + reference.expectedShift,
       lastTop: old.top(at: last, grid),
       lastBottom: old.bottom(at: last, grid),
       isAnimated: !displacements.isEmpty

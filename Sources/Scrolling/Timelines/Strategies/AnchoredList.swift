@@ -171,6 +171,15 @@ extension AnchoredList {
     motion.compensate(follows ? list.newestOffset - motion.offset : .zero, bounds: list.bounds)
   }
 
+  /// Changes the insets as the keyboard does, and returns the distance by which that moves content
+  /// down the screen that rests at its newest edge.
+  mutating func setKeyboard(_ insets: ListInsets) -> Length {
+    let (follows, edge) = (screenSnapshot.restsAtNewestEdge, list.newestOffset)
+    setInsets(insets)
+    let change = follows ? list.newestOffset - edge : .zero
+    return list.direction.movementDown(ofOffsetChange: change)
+  }
+
   /// Changes the height of the header above the oldest row; 0 hides it.
   package mutating func setHeaderHeight(_ height: Length) {
     list.headerHeight = height

@@ -60,7 +60,7 @@ extension Timeline {
       if let velocity = drag.velocity { try check("drag.velocity", velocity, .magnitude(1e9)) }
     case .scroll(let movement, _): try check("scroll", movement.points, .magnitude(1e10))
     case .show(.offset(let distance), _): try check("offset", distance.points, .magnitude(1e10))
-    case .insets(let insets):
+    case .insets(let insets), .keyboard(let insets):
       try check("insets.top", insets.top.points, .magnitude(1_000_000))
       try check("insets.bottom", insets.bottom.points, .magnitude(1_000_000))
     case .estimate(let height): try check("estimate", height.points, .range(0...estimateLimit))

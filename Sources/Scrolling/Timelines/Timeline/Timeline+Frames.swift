@@ -58,6 +58,9 @@ extension Timeline {
       case .insets(let insets):
         content.setInsets(insets)
         reference.wasAdjusted = true
+      case .keyboard(let insets):
+        reference.expectedShift += content.setKeyboard(insets)
+        reference.wasAdjusted = true
       case .loadEarlier: isHistoryRequested = true
       case .estimate(let height): note(content.setEstimate(height))
       }

@@ -97,6 +97,7 @@ extension Timeline {
       throw TimelineError(time: time, cause: .rows(error))
     }
     animations.removeAll()
+    reference.isLaidOutAnew = true
     viewport.layoutCount += content.list.laidOutRowCount(in: update)
   }
 

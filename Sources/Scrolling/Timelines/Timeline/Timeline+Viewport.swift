@@ -9,14 +9,18 @@ extension Timeline {
     viewport.contentHeight = list.contentHeight
     viewport.oldestEdge = list.oldestEdge(offset: motion.offset)
     viewport.insets = list.insets
-    let isResized = frame > 0 && viewport.size != list.viewport
+    let isResized = frame > 0 && reference.isLaidOutAnew
     viewport.size = list.viewport
     let travelled = motion.travelled - reference.travelled
     viewport.userDelta =
       frame == 0 ? .zero : list.direction.movementDown(ofOffsetChange: travelled)
     viewport.rows = rows(from: lastTime)
+    viewport.keyboardDelta = frame == 0 ? .zero : reference.expectedShift
+    for index in viewport.rows.indices {
+      viewport.rows[index].expectedDelta += viewport.keyboardDelta
+    }
     viewport.animations = animations.described(at: time)
-    // Positions on screens of different sizes are not comparable.
+    // Positions on screens of different sizes, or in layouts of other text, are not comparable.
     compare(with: frame == 0 || isResized ? [] : last, from: lastTime)
     viewport.changedRows = frame == 0 ? [] : changedRows(since: last)
     if isResized { note(changed: Set(viewport.rows.map(\.id))) }
@@ -149,6 +153,11 @@ struct FrameReference: Sendable {
   var rearrangements: [Rearrangement] = []
   /// A Boolean value that indicates whether the content was moved without a change of rows.
   var wasAdjusted = false
+  /// A Boolean value that indicates whether all rows were laid out for another page.
+  var isLaidOutAnew = false
+  /// The distance by which the keyboard, along its declared curve, moves content down the screen
+  /// that rests at its newest edge.
+  var expectedShift = Length.zero
 
   init(_ content: AnchoredList) {
     let offset = content.motion.offset

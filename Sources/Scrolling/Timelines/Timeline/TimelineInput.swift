@@ -14,8 +14,11 @@ public enum TimelineInput: Hashable, Sendable {
   case show(StartPosition, animated: Bool)
   /// The bars or the keyboard cover more or less of the viewport.
   case insets(ListInsets)
-  /// The size of the viewport changes, as when a device is rotated, and rows get the heights that
-  /// they have in the new width.
+  /// The keyboard covers more or less of the viewport, as by `insets`, along its declared curve: if
+  /// the content rests at its newest edge and moves with the keyboard, the motion is expected.
+  case keyboard(ListInsets)
+  /// The page changes, as when a device is rotated or the reader chooses another text size, and
+  /// rows get the heights that they have on the new page.
   ///
   /// The strategy's anchor holds; content that rests at its newest edge stays there. Insets that
   /// change as well are an input of their own, before this one.

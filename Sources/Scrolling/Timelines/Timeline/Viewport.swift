@@ -71,6 +71,9 @@ public struct Viewport: Hashable, Sendable {
   /// The distance by which a finger, momentum or the program moved the content down the screen
   /// since the previous frame.
   public internal(set) var userDelta = Length.zero
+  /// The distance by which the keyboard, along its declared curve, moved the content down the screen
+  /// since the previous frame; it is part of each row's `expectedDelta`.
+  public internal(set) var keyboardDelta = Length.zero
   /// The rows that touch the viewport, from top to bottom.
   public internal(set) var rows: [Row] = []
   /// The rows on the screen that are new in the list since the previous frame or whose height or

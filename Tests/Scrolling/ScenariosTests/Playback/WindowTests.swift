@@ -48,7 +48,7 @@ struct WindowTests {
     var playback = try Playback(scenario, strategy: strategy, messages: messages, opening: opening)
     var frames = [playback.viewport]
     while frames.count < scenario.frameCount {
-      if let window = try playback.windowToMeasure() { playback.take(layout.measure(window)) }
+      if let window = try playback.windowToMeasure() { try playback.take(layout.measure(window)) }
       try playback.advance()
       frames.append(playback.viewport)
     }

@@ -1,4 +1,5 @@
 import ChatframeDocuments
+import ChatframeMessageFlow
 import ChatframeScenarios
 import ChatframeTemplates
 import ChatframeTimelines
@@ -81,7 +82,7 @@ struct ScenarioReadingTests {
     let scenario = try Script.read(Self.full)
     #expect(scenario.strategy == .pixelAnchor)
     #expect(scenario.start == .row("m42"))
-    var session = SessionSettings()
+    var session = SessionConfiguration()
     session.initialCount = 30
     session.pageSize = 10
     session.fetchesHistoryAutomatically = false
@@ -127,7 +128,7 @@ struct ScenarioReadingTests {
     #expect(scenario.strategy == .inverted)
     #expect(scenario.start == .newest)
     #expect(scenario.viewport == ScenarioViewport())
-    #expect(scenario.session == SessionSettings())
+    #expect(scenario.session == SessionConfiguration())
     #expect(scenario.provider == ProviderSettings())
     #expect(scenario.expectations == Expectations())
   }
