@@ -72,6 +72,15 @@ public struct MessageSession: Sendable {
     configuration.fetchesHistoryAutomatically && history == .idle
   }
 
+  /// Returns whether a list should request a page, as its oldest row comes near the screen.
+  ///
+  /// - Parameter distance: The distance from the top of the screen up to the oldest row's top, in
+  ///   points; negative if the row is below the top.
+  /// - Returns: Whether to handle ``SessionEvent/requestHistory`` now.
+  public func needsHistory(distance: Double) -> Bool {
+    fetchesHistoryAutomatically && distance <= configuration.prefetchDistance
+  }
+
   /// Handles an event.
   ///
   /// - Parameters:

@@ -83,6 +83,14 @@ struct HistoryTests {
     #expect(driver.handle(.requestHistory).pages[0].1?.id == "m30")
   }
 
+  @Test func `a page is needed within the prefetch distance`() {
+    var driver = SessionDriver(arrivals(50..<60))
+    #expect(driver.session.needsHistory(distance: 500))
+    #expect(!driver.session.needsHistory(distance: 501))
+    driver.handle(.requestHistory)
+    #expect(!driver.session.needsHistory(distance: 0))
+  }
+
   @Test func `the first page has the initial number of messages`() {
     var driver = SessionDriver([]) { $0.initialCount = 30 }
     #expect(driver.handle(.requestHistory).pages[0].2 == 30)
