@@ -60,7 +60,7 @@ public struct MessageSession: Sendable {
     self.names = names
     store = MessageStore(session: id, viewer: viewer)
     let shown = messages.map(showing)
-    _ = store.insert(shown)
+    if !store.fill(with: shown) { _ = store.insert(shown) }
     historyAnchor = shown.filter(store.accepts).map(\.anchor).min { $0.order < $1.order }
   }
 

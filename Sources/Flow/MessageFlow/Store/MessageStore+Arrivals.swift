@@ -9,6 +9,41 @@ extension MessageStore {
     !arrival.message.id.isEmpty && arrival.order.time.isFinite
   }
 
+  /// Adds the first messages, in O(n) if they are in order.
+  ///
+  /// - Parameter arrivals: The messages.
+  /// - Returns: `false` if the messages are not in order, or do not all belong to the session;
+  ///   nothing is added then.
+  mutating func fill(with arrivals: [SessionMessage]) -> Bool {
+    let places = arrivals.map(\.anchor.order)
+    guard index.count == 0, arrivals.allSatisfy({ accepts($0) && $0.localID == nil }),
+      zip(places, places.dropFirst()).allSatisfy({ $0 < $1 }),
+      Set(arrivals.lazy.map(\.message.id)).count == arrivals.count
+    else { return false }
+    index = HeightIndex(heights: repeatElement(.zero, count: arrivals.count))
+    handles.reserveCapacity(arrivals.count)
+    orders.reserveCapacity(arrivals.count + 1)
+    contents.reserveCapacity(arrivals.count + 1)
+    for (position, arrival) in arrivals.enumerated() {
+      let message = withoutForeignStatus(arrival.message)
+      orders.append(places[position])
+      contents.append(Self.content(of: message))
+      handles[message.id] = index.handle(at: position)
+      note(status: message.status, of: message.id, was: nil)
+    }
+    for arrival in arrivals { noteReply(of: arrival.message) }
+    return true
+  }
+
+  /// Returns the contents of a row whose message arrives.
+  private static func content(of message: Message) -> StoredMessage {
+    StoredMessage(
+      message,
+      serverID: message.isUnsent ? nil : message.id,
+      isLocal: message.isUnsent
+    )
+  }
+
   mutating func insert(
     _ arrivals: [SessionMessage],
     areLive: Bool,
@@ -62,12 +97,7 @@ extension MessageStore {
     let message = changes.map { withoutForeignStatus($0.applied(to: arrival)) } ?? arrival
     var order = order
     order.id = message.id
-    let content = StoredMessage(
-      message,
-      serverID: arrival.isUnsent ? nil : arrival.id,
-      isLocal: arrival.isUnsent
-    )
-    add(content, order: order, &transaction)
+    add(Self.content(of: message), order: order, &transaction)
   }
 
   /// Changes the place of a row, unless the viewer has sent it from this device.

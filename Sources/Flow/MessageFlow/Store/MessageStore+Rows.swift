@@ -105,14 +105,14 @@ extension MessageStore {
     return handle
   }
 
-  private mutating func note(status: DeliveryStatus?, of name: String, was old: DeliveryStatus?) {
+  mutating func note(status: DeliveryStatus?, of name: String, was old: DeliveryStatus?) {
     guard status != old else { return }
     if let old { unreadRows[old]?.remove(name) }
     if let status { unreadRows[status]?.insert(name) }
   }
 
   /// Remembers a reply to a message that has not arrived.
-  private mutating func noteReply(of message: Message) {
+  mutating func noteReply(of message: Message) {
     guard let original = message.replyTo, row(ofMessage: original) == nil else { return }
     waitingReplies[original, default: []].insert(message.id)
   }

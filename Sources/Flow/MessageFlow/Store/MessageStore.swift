@@ -46,8 +46,7 @@ public struct MessageStore: Sendable {
   public init(session: String, viewer: String? = nil, messages: [SessionMessage] = []) {
     self.session = session
     self.viewer = viewer
-    handles.reserveCapacity(messages.count)
-    _ = insert(messages)
+    if !fill(with: messages) { _ = insert(messages) }
   }
 
   /// The number of messages.

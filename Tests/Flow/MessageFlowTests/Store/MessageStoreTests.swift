@@ -26,6 +26,24 @@ struct MessageStoreTests {
     #expect(store.insert(times.map { arrival("at \($0)", at: $0) }).nature == nature)
   }
 
+  @Test func `a store that is filled in order equals one that is filled in any order`() {
+    let reply = SessionMessage(message("r", at: 500, replyTo: "unknown"), session: "s")
+    let own = arrival("own", at: 600, from: "mei", status: .delivered)
+    let failed = arrival("failed", at: 700, from: "mei", status: .failed)
+    let foreign = arrival("foreign", at: 800, status: .read)
+    let all = arrivals(0..<50) + [reply, own, failed, foreign]
+    let stores = [all, all.reversed()].map { messages in
+      var store = MessageStore(session: "s", viewer: "mei", messages: messages)
+      _ = store.insert([arrival("unknown", at: -5), arrival("m3", at: 33)])
+      _ = store.remove(["m7"])
+      return store
+    }
+    #expect(stores[0].messages == stores[1].messages)
+    #expect(stores[0].rows.map(stores[0].serverID) == stores[1].rows.map(stores[1].serverID))
+    #expect(stores[0].message("foreign")?.status == nil)
+    #expect(stores[0].serverID(of: "failed") == nil)
+  }
+
   @Test func `a duplicate changes nothing`() {
     var store = MessageStore(session: "s", messages: arrivals(0..<3))
     #expect(store.insert(arrivals(1..<2)).isEmpty)
