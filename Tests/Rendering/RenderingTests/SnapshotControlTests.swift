@@ -90,6 +90,39 @@ struct SnapshotControlTests {
     #expect(stage.renderer.snapshots.arrangements.count == 0)
   }
 
+  @Test func `the snapshots of a message can be cleared`() async throws {
+    _ = try await stage.layOut(conversation())
+    stage.renderer.clearSnapshots(message: "m2")
+    #expect(stage.renderer.snapshots.count == 2)
+    _ = try await stage.layOut(conversation())
+    #expect(stage.renderer.snapshots.misses == 4)
+  }
+
+  @Test func `all snapshots can be cleared`() async throws {
+    _ = try await stage.layOut(conversation())
+    stage.renderer.clearSnapshots()
+    #expect(stage.renderer.snapshots.count == 0)
+    _ = try await stage.layOut(conversation())
+    #expect(stage.renderer.snapshots.misses == 6)
+  }
+
+  @Test func `a component that the host maps to a type can have no snapshots`() async throws {
+    let renderer = try Renderer(
+      labels: TemplateLibrary.bundled.labels(),
+      workerCount: 1,
+      extensions: LayoutExtensions(
+        componentTypes: ["price": { _ in nil }],
+        structures: ["text": .init(component: "price")]
+      )
+    )
+    renderer.componentTypesWithoutSnapshots = ["price"]
+    let stage = try Stage(renderer: renderer)
+    for misses in [3, 5, 7] {
+      _ = try await stage.layOut(conversation())
+      #expect(renderer.snapshots.misses == misses)
+    }
+  }
+
   @Test func `the snapshots of a session can be cleared`() async throws {
     _ = try await stage.layOut(conversation(session: "a"))
     _ = try await stage.layOut(conversation(session: "b"))

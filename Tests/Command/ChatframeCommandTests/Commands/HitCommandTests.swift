@@ -50,6 +50,6 @@ struct HitCommandTests {
   func `a point that is none is a wrong usage`(point: String) async throws {
     let run = try await Workplace().run("hit", "chat.json", "--at", point)
     #expect(run.status == 64)
-    #expect(run.errorText.contains("is not a point; expected X,Y in points"))
+    #expect(run.errors.contains("is not a point; expected X,Y in points"))
   }
 }
