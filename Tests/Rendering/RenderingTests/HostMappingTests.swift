@@ -26,7 +26,7 @@ struct HostMappingTests {
     ]
   )
   func `the most specific override counts`(level: String, width: Double) async throws {
-    func override(_ width: Double) -> ComponentOverrides.Changes {
+    @Sendable func override(_ width: Double) -> ComponentOverrides.Changes {
       ["bubble": ComponentOverride(size: .fixed(width: width))]
     }
     let levels = ["all", "session", "type", "message", "closure"]

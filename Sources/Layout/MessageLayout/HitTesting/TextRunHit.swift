@@ -3,7 +3,7 @@
 /// A run is the longest stretch of text with the same link or mention, or without one; it may
 /// continue on several lines.
 public struct TextRunHit: Hashable, Sendable {
-  /// The index of the run among those of the component, in reading order.
+  /// The index of the run among those of the component that are drawn, in reading order.
   public let index: Int
   /// The text of the run.
   public let text: String

@@ -94,7 +94,7 @@ struct HitMapTests {
     link: String,
     name: String
   ) async throws {
-    let stage = try Stage(options: LayoutOptions(width: 320, scale: 1))
+    let stage = try Stage(options: LayoutOptions(width: 600, scale: 1))
     let layout = try await stage.layOut(Sample.conversation([Self.message(text, link, name)]))
     let runs = try await self.runs(of: layout, stage)
     let start = text.count + link.count
@@ -150,8 +150,10 @@ struct HitMapTests {
     var runs: [TextRunHit] = []
     for y in stride(from: 0, to: layout.size.height, by: 2) {
       for x in stride(from: 0, to: layout.size.width, by: 0.5) {
-        guard let run = map.hit(at: LayoutPoint(x: x, y: y))?.run else { continue }
-        if !runs.contains(run) { runs.append(run) }
+        guard let hit = map.hit(at: LayoutPoint(x: x, y: y)), hit.component == "bubble",
+          let run = hit.run, !runs.contains(run)
+        else { continue }
+        runs.append(run)
       }
     }
     return runs

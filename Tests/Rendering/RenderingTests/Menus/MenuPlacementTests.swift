@@ -59,7 +59,9 @@ struct MenuPlacementTests {
   @Test(arguments: 0..<400)
   func `a menu of any size is inside the insets, on whole pixels`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+    func number(_ range: ClosedRange<Double>) -> Double {
+      Double.random(in: range, using: &random)
+    }
     let screen = LayoutSize(width: number(30...1200), height: number(50...1200))
     let insets = LayoutInsets(
       top: number(0...screen.height * 0.4),
@@ -67,7 +69,8 @@ struct MenuPlacementTests {
       bottom: number(0...screen.height * 0.4),
       right: number(0...screen.width * 0.4)
     )
-    let scale = [1, 1.5, 2, 3].randomElement(using: &random) ?? 1
+    let scales: [Double] = [1, 1.5, 2, 3]
+    let scale = scales.randomElement(using: &random) ?? 1
     let target = LayoutRectangle(
       x: number(-500...1500),
       y: number(-3000...3000),
