@@ -1,6 +1,8 @@
 import ChatframeConversations
+import ChatframeDrawing
 import ChatframeGraphics
 import ChatframeMessageLayout
+import ChatframePixels
 import ChatframeTemplates
 import ChatframeTestSupport
 import Foundation
