@@ -21,6 +21,9 @@ struct Benchmarks {
     if asked.isEmpty || asked.contains("trace") {
       try TraceBenchmark(program: program, folder: folder).run()
     }
+    if asked.isEmpty || asked.contains("animations") {
+      try AnimationBenchmark(root: root, program: program, folder: folder).run()
+    }
     if asked.isEmpty || asked.contains("frames") {
       try await FrameBenchmark(root: root, folder: folder).run()
     }

@@ -114,6 +114,8 @@ extension ManifestFrame {
     )
     animations = frame.animations
     keyboardDelta = frame.keyboardDelta.points
+    insets.top = frame.insets.top.points
+    insets.bottom = frame.insets.bottom.points
     screen = LayoutSize(width: frame.size.width.points, height: frame.size.height.points)
   }
 }

@@ -43,8 +43,7 @@ package struct ManifestFrame: Hashable, Sendable {
   package var strictJitter: Double?
   /// The size of the screen in points; nil for that of the manifest.
   package var screen: LayoutSize?
-  /// The distance in points by which the keyboard, along its declared curve, moved the content down
-  /// since the previous frame.
+  /// The distance in points by which the keyboard moved content down that rests at its newest edge.
   package var keyboardDelta = 0.0
   /// The declared animations, which displace rows and fade them.
   package var animations: [RunningAnimation] = []
@@ -97,12 +96,25 @@ extension ManifestFrame {
     on last: ManifestFrame,
     _ grid: PixelGrid
   ) -> Length {
-    let keyboard = Length(keyboardDelta)
-    guard !row.displaced.isEmpty || !old.displaced.isEmpty else { return keyboard }
+    let shift = declaredShift(since: last)
+    guard !row.displaced.isEmpty || !old.displaced.isEmpty else { return shift }
     let known = Set(last.animations.map(\.id))
     let begun = row.displaced.filter { !known.contains($0.animation) }
       .reduce(Length.zero) { $0 + $1.top }
-    return rest(of: row, grid) - last.rest(of: old, grid) - begun + keyboard
+    return rest(of: row, grid) - last.rest(of: old, grid) - begun + shift
+  }
+
+  /// Returns the distance by which the keyboard moved the content down, if the change of the inset
+  /// explains it.
+  private func declaredShift(since last: ManifestFrame) -> Length {
+    let possible = Length(last.insets.bottom) - Length(insets.bottom)
+    let shift = Length(keyboardDelta)
+    return (min(possible, .zero)...max(possible, .zero)).contains(shift) ? shift : .zero
+  }
+
+  /// Returns whether rows may have moved by themselves since the previous frame, as declared.
+  func isAnimated(since last: ManifestFrame) -> Bool {
+    !animations.isEmpty || !last.animations.isEmpty || keyboardDelta != 0
   }
 
   /// Returns the distance of a row from its place in the list.
@@ -117,7 +129,7 @@ extension ManifestFrame {
   /// Returns the distance in points by which declared animations move most of the rows down since
   /// the previous frame.
   package func commonExpectedDelta(since last: ManifestFrame, scale: Double) -> Double {
-    guard !animations.isEmpty || !last.animations.isEmpty else { return keyboardDelta }
+    guard isAnimated(since: last) else { return 0 }
     let before = Dictionary(last.rows.map { ($0.id, $0) }) { first, _ in first }
     var heights: [Length: Double] = [:]
     for row in rows {

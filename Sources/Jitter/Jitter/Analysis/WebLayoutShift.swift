@@ -31,7 +31,7 @@ package struct WebLayoutShift: Sendable {
   @discardableResult
   package mutating func add(_ frame: ManifestFrame) -> Double {
     defer { last = frame }
-    guard let last else { return 0 }
+    guard let last, last.screen == frame.screen else { return 0 }
     let shift = LayoutShift(
       of: boxes(last, frame),
       viewport: viewport,

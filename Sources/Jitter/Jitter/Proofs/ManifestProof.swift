@@ -58,8 +58,8 @@ package struct ManifestProof: Sendable {
       )
     }
     var difference: LayoutRectangle?
-    let isAnimated = !before.animations.isEmpty || !after.animations.isEmpty
-    if isWhole, !isMoved, !isAnimated, after.keyboardDelta == 0 {
+    let isAnimated = after.isAnimated(since: before)
+    if isWhole, !isMoved, !isAnimated {
       let displacement = Int(delta.rounded())
       for rows in unchanged(before, after) {
         difference =

@@ -93,4 +93,24 @@ struct DeclaredMotionTests {
     }
     #expect(report.events == [])
   }
+
+  @Test(arguments: [(-12.0, 0.0), (-11, 1), (0, 12), (-20, 12)])
+  func `motion with the keyboard is excused up to the change of the inset`(
+    declared: Double,
+    jitter: Double
+  ) {
+    var analysis = ManifestAnalysis(viewport: LayoutSize(width: 300, height: 600), scale: 3)
+    for index in 0..<3 {
+      var frame = ManifestFrame(
+        time: Double(index),
+        userDelta: 0,
+        contentHeight: 900,
+        rows: [.init(id: "m", y: 300 - Double(index) * 12, height: 60)]
+      )
+      frame.insets.bottom = Double(index) * 12
+      frame.keyboardDelta = index == 0 ? 0 : declared
+      analysis.add(frame)
+    }
+    #expect(analysis.finish().maxJitter == jitter)
+  }
 }
