@@ -132,8 +132,10 @@ let grdb = Target.Dependency.product(
   package: "GRDB.swift",
   condition: .when(traits: ["SQLite"])
 )
-let httpClient = ["AsyncHTTPClient": "async-http-client", "NIOCore": "swift-nio"].map {
-  Target.Dependency.product(name: $0, package: $1, condition: .when(traits: ["HTTP"]))
+let httpClient = [
+  ("AsyncHTTPClient", "async-http-client"), ("NIOCore", "swift-nio"), ("NIOHTTP1", "swift-nio"),
+].map { product, package in
+  Target.Dependency.product(name: product, package: package, condition: .when(traits: ["HTTP"]))
 }
 
 /// The plugin that previews documentation, for work on this package only.
@@ -484,6 +486,13 @@ let package = Package(
       path: "Tests/Support/BrowserTesting",
       swiftSettings: common
     ),
+    // A program that writes messages until a test kills it.
+    .executableTarget(
+      name: "ChatframeStoreWriter",
+      dependencies: ["ChatframeMessageFlowSQLite"],
+      path: "Tests/Support/StoreWriter",
+      swiftSettings: common
+    ),
     // Compares the page about the architecture with this manifest and the sources.
     .testTarget(
       name: "ArchitectureTests",
@@ -537,12 +546,16 @@ let package = Package(
       at: "Flow/MessageFlowTests",
       ["ChatframeSeededRandomness"]
     ),
-    tests(of: "ChatframeMessageFlowSQLite", at: "Flow/MessageFlowSQLiteTests", [grdb]),
+    tests(
+      of: "ChatframeMessageFlowSQLite",
+      at: "Flow/MessageFlowSQLiteTests",
+      ["ChatframeFiles", "ChatframeSeededRandomness", "ChatframeStoreWriter", grdb]
+    ),
     tests(
       of: "ChatframeMessageFlowHTTP",
       at: "Flow/MessageFlowHTTPTests",
       [
-        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["HTTP"])),
+        "ChatframeSeededRandomness",
         .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["HTTP"])),
       ] + httpClient
     ),

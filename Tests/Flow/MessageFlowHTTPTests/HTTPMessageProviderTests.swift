@@ -1,4 +1,6 @@
 #if HTTP
 import ChatframeMessageFlowHTTP
 import Testing
+
+struct HTTPMessageProviderTests {}
 #endif
