@@ -27,7 +27,8 @@ struct LoadingClock: Sendable {
       group.addTask { try await work() }
       group.addTask {
         try await sleep(end)
-        throw HTTPMessageError.timedOut(seconds: end - start)
+        // Differences of times are not exact.
+        throw HTTPMessageError.timedOut(seconds: ((end - start) * 1000).rounded() / 1000)
       }
       defer { group.cancelAll() }
       guard let value = try await group.next() else { throw CancellationError() }

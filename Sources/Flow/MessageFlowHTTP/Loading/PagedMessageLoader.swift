@@ -93,8 +93,9 @@ public struct PagedMessageLoader: Sendable {
     case .wanted(let range): want(clamped(range))
     case .cancelled(let range): effects += cancel(clamped(range))
     case .answered(let id, let result): effects += take(result, of: id, at: time)
-    case .reached: effects += wakeUp(at: time)
+    case .reached: break
     }
+    effects += endOverdue(at: time)
     effects += start(at: time)
     if let next = nextTime { effects.append(.wake(at: next)) }
     return effects
@@ -219,7 +220,7 @@ extension PagedMessageLoader {
   }
 
   /// Ends the attempts and waits that have lasted long enough.
-  private mutating func wakeUp(at time: Double) -> [Effect] {
+  private mutating func endOverdue(at time: Double) -> [Effect] {
     var effects: [Effect] = []
     for (page, state) in pages.sorted(by: { $0.key < $1.key }) {
       switch state {

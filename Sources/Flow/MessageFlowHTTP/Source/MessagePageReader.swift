@@ -102,7 +102,8 @@ struct MessagePageReader: Sendable {
       "\(FieldName.path(context.codingPath + [key])) is missing"
     case .typeMismatch(_, let context), .valueNotFound(_, let context),
       .dataCorrupted(let context):
-      "\(FieldName.path(context.codingPath)) has the wrong type"
+      "\(context.codingPath.isEmpty ? "the document" : FieldName.path(context.codingPath)) "
+        + "has the wrong type"
     @unknown default: "\(error)"
     }
   }
