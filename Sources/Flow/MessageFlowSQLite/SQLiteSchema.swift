@@ -61,7 +61,8 @@ enum SQLiteSchema {
           place BLOB NOT NULL,
           edited REAL,
           hostedType BLOB,
-          content BLOB NOT NULL
+          content BLOB NOT NULL,
+          localID BLOB
         ) STRICT;
         CREATE UNIQUE INDEX messagesByID ON messages(session, id);
         CREATE INDEX messagesByOrder ON messages(session, time, sequence, place, id);

@@ -19,7 +19,7 @@ extension SQLiteSessionMessages {
           hostedType = excluded.hostedType, content = excluded.content
         """
       try db.cachedStatement(sql: sql).execute(
-        arguments: [StoredMessage.key(row.id), row.hostedTypeKey, row.content, session]
+        arguments: [MessageRecord.key(row.id), row.hostedTypeKey, row.content, session]
       )
     }
   }
@@ -28,13 +28,13 @@ extension SQLiteSessionMessages {
   ///
   /// - Throws: ``SQLiteMessageStoreError``, or `CancellationError`.
   public func drafts() async throws -> [Message] {
-    let rows = try await store.read { db -> [StoredMessage] in
+    let rows = try await store.read { db -> [MessageRecord] in
       guard let session = try number(db) else { return [] }
       let sql = """
-        SELECT id, 0.0, 0, id, NULL, hostedType, content FROM drafts
+        SELECT id, 0.0, 0, id, NULL, hostedType, content, NULL FROM drafts
         WHERE session = ? ORDER BY number
         """
-      return try StoredMessage.fetchAll(db, sql: sql, arguments: [session])
+      return try MessageRecord.fetchAll(db, sql: sql, arguments: [session])
     }
     return try rows.map { try message($0) }
   }
@@ -52,7 +52,7 @@ extension SQLiteSessionMessages {
   /// Removes a draft in the current transaction.
   func removeDraft(_ messageID: String, _ db: Database, _ session: Int64) throws {
     try db.cachedStatement(sql: "DELETE FROM drafts WHERE session = ? AND id = ?")
-      .execute(arguments: [session, StoredMessage.key(messageID)])
+      .execute(arguments: [session, MessageRecord.key(messageID)])
   }
 }
 #endif

@@ -8,7 +8,8 @@ extension SQLiteSessionMessages {
   /// Adds messages, and replaces those that are already in the session.
   ///
   /// A message that was edited later than its replacement is kept. The drafts of messages that are
-  /// neither being sent nor failed are removed.
+  /// neither being sent nor failed are removed. A message with a `localID` takes the place of the
+  /// message with that id, which the viewer has sent.
   ///
   /// - Parameter messages: Messages of this session, in any order.
   /// - Returns: The number of messages that are new.
@@ -20,13 +21,16 @@ extension SQLiteSessionMessages {
       guard message.session == id else {
         throw store.error(.otherSession(id: message.message.id, session: message.session))
       }
-      return try stored(message.message, order: message.order)
+      return try stored(message.message, order: message.order, localID: message.localID)
     }
     let delivered = messages.filter { !Self.isOutgoing($0.message) }.map(\.message.id)
     return try await store.write { db in
       let session = try createdNumber(db)
       let count = try count(db, session)
-      for row in rows { try merge(row, db, session) }
+      for row in rows {
+        try merge(row, db, session)
+        try removeLocalForm(of: row, db, session)
+      }
       for id in delivered { try removeDraft(id, db, session) }
       return try self.count(db, session) - count
     }
@@ -83,7 +87,9 @@ extension SQLiteSessionMessages {
       if message.id != messageID, try row(db, message.id) != nil {
         return try delete(messageID, db, session)
       }
-      try replace(messageID, with: try stored(message, order: old.order), db, session)
+      let localID = message.id == messageID ? old.localID : messageID
+      let new = try stored(message, order: old.order, localID: localID)
+      try replace(messageID, with: new, db, session)
     }
   }
 
@@ -105,9 +111,13 @@ extension SQLiteSessionMessages {
 
 extension SQLiteSessionMessages {
   /// Encodes a message.
-  func stored(_ message: Message, order: MessageOrder) throws -> StoredMessage {
+  func stored(
+    _ message: Message,
+    order: MessageOrder,
+    localID: String? = nil
+  ) throws -> MessageRecord {
     do throws(StorageError) {
-      return try StoredMessage(message, order: order)
+      return try MessageRecord(message, order: order, localID: localID)
     } catch {
       throw store.error(error.reason)
     }
@@ -118,7 +128,7 @@ extension SQLiteSessionMessages {
     if let number = try number(db) { return number }
     try db.execute(
       sql: "INSERT INTO sessions (id) VALUES (?)",
-      arguments: [StoredMessage.key(id)]
+      arguments: [MessageRecord.key(id)]
     )
     return db.lastInsertedRowID
   }
@@ -135,12 +145,13 @@ extension SQLiteSessionMessages {
     ) ?? 0
   }
 
-  private func merge(_ row: StoredMessage, _ db: Database, _ session: Int64) throws {
+  private func merge(_ row: MessageRecord, _ db: Database, _ session: Int64) throws {
     let sql = """
-      INSERT INTO messages (\(StoredMessage.columns), session) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO messages (\(MessageRecord.columns), session) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (session, id) DO UPDATE SET
         time = excluded.time, sequence = excluded.sequence, place = excluded.place,
-        edited = excluded.edited, hostedType = excluded.hostedType, content = excluded.content
+        edited = excluded.edited, hostedType = excluded.hostedType, content = excluded.content,
+        localID = ifnull(excluded.localID, localID)
       WHERE edited IS NULL OR excluded.edited >= edited
       """
     try db.cachedStatement(sql: sql).execute(
@@ -148,27 +159,38 @@ extension SQLiteSessionMessages {
     )
   }
 
+  /// Removes the message that was sent, once the server's copy of it is stored.
+  private func removeLocalForm(
+    of row: MessageRecord,
+    _ db: Database,
+    _ session: Int64
+  ) throws {
+    guard let localID = row.localID, localID != row.id else { return }
+    try delete(localID, db, session)
+    try removeDraft(localID, db, session)
+  }
+
   private func replace(
     _ messageID: String,
-    with row: StoredMessage,
+    with row: MessageRecord,
     _ db: Database,
     _ session: Int64
   ) throws {
     let sql = """
-      UPDATE messages SET (\(StoredMessage.columns)) = (?, ?, ?, ?, ?, ?, ?)
+      UPDATE messages SET (\(MessageRecord.columns)) = (?, ?, ?, ?, ?, ?, ?, ?)
       WHERE session = ? AND id = ?
       """
     try db.cachedStatement(sql: sql).execute(
-      arguments: StatementArguments(row.arguments + [session, StoredMessage.key(messageID)])
+      arguments: StatementArguments(row.arguments + [session, MessageRecord.key(messageID)])
     )
   }
 
   private func delete(_ messageID: String, _ db: Database, _ session: Int64) throws {
     try db.cachedStatement(sql: "DELETE FROM messages WHERE session = ? AND id = ?")
-      .execute(arguments: [session, StoredMessage.key(messageID)])
+      .execute(arguments: [session, MessageRecord.key(messageID)])
   }
 
-  private func foundRow(_ db: Database, _ messageID: String) throws -> StoredMessage {
+  private func foundRow(_ db: Database, _ messageID: String) throws -> MessageRecord {
     guard let row = try row(db, messageID) else {
       throw store.error(.unknownMessage(id: messageID))
     }
@@ -184,7 +206,7 @@ extension SQLiteSessionMessages {
       let old = try foundRow(db, messageID)
       var message = try message(old)
       guard change(&message) else { return false }
-      let new = try stored(message, order: old.order)
+      let new = try stored(message, order: old.order, localID: old.localID)
       try replace(messageID, with: new, db, try createdNumber(db))
       return true
     }

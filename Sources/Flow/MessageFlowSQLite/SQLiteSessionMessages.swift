@@ -31,7 +31,7 @@ public struct SQLiteSessionMessages: SessionMessageProvider {
   /// - Throws: ``SQLiteMessageStoreError``, or `CancellationError`.
   public func messages(before anchor: MessageAnchor?, limit: Int) async throws -> MessagePage {
     let limit = min(max(limit, 1), Self.pageLimit)
-    let (found, total) = try await store.read { db -> ([StoredMessage], Int) in
+    let (found, total) = try await store.read { db -> ([MessageRecord], Int) in
       guard let session = try number(db) else { return ([], 0) }
       // One more row shows whether there are older messages.
       return (try rows(db, session, before: anchor, limit: limit + 1), try count(db))
@@ -64,30 +64,31 @@ extension SQLiteSessionMessages {
   func number(_ db: Database) throws -> Int64? {
     try Int64.fetchOne(
       db.cachedStatement(sql: "SELECT number FROM sessions WHERE id = ?"),
-      arguments: [StoredMessage.key(id)]
+      arguments: [MessageRecord.key(id)]
     )
   }
 
   /// Returns the row of a message.
-  func row(_ db: Database, _ messageID: String) throws -> StoredMessage? {
+  func row(_ db: Database, _ messageID: String) throws -> MessageRecord? {
     guard let session = try number(db) else { return nil }
-    return try StoredMessage.fetchOne(
+    return try MessageRecord.fetchOne(
       db.cachedStatement(
-        sql: "SELECT \(StoredMessage.columns) FROM messages WHERE session = ? AND id = ?"
+        sql: "SELECT \(MessageRecord.columns) FROM messages WHERE session = ? AND id = ?"
       ),
-      arguments: [session, StoredMessage.key(messageID)]
+      arguments: [session, MessageRecord.key(messageID)]
     )
   }
 
   /// Returns the message of a row.
-  func sessionMessage(_ row: StoredMessage) throws -> SessionMessage {
+  func sessionMessage(_ row: MessageRecord) throws -> SessionMessage {
     var message = SessionMessage(try message(row), session: id)
     message.order = row.order
+    message.localID = row.localID
     return message
   }
 
   /// Returns the message of a row or a draft.
-  func message(_ row: StoredMessage) throws -> Message {
+  func message(_ row: MessageRecord) throws -> Message {
     do throws(StorageError) {
       return try row.message()
     } catch {
@@ -98,7 +99,7 @@ extension SQLiteSessionMessages {
   private func count(_ db: Database) throws -> Int {
     try Int.fetchOne(
       db.cachedStatement(sql: "SELECT messageCount FROM sessions WHERE id = ?"),
-      arguments: [StoredMessage.key(id)]
+      arguments: [MessageRecord.key(id)]
     ) ?? 0
   }
 
@@ -108,21 +109,21 @@ extension SQLiteSessionMessages {
     _ session: Int64,
     before anchor: MessageAnchor?,
     limit: Int
-  ) throws -> [StoredMessage] {
+  ) throws -> [MessageRecord] {
     var arguments: StatementArguments = [session]
     if let anchor {
       arguments += [
-        anchor.order.time, anchor.order.sequence, StoredMessage.key(anchor.order.id),
-        StoredMessage.key(anchor.id),
+        anchor.order.time, anchor.order.sequence, MessageRecord.key(anchor.order.id),
+        MessageRecord.key(anchor.id),
       ]
     }
     arguments += [limit]
     let sql = """
-      SELECT \(StoredMessage.columns) FROM messages
+      SELECT \(MessageRecord.columns) FROM messages
       WHERE session = ?\(anchor == nil ? "" : " AND (time, sequence, place, id) < (?, ?, ?, ?)")
       ORDER BY time DESC, sequence DESC, place DESC, id DESC LIMIT ?
       """
-    return try StoredMessage.fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
+    return try MessageRecord.fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
   }
 }
 #endif

@@ -62,7 +62,7 @@ struct HTTPMessageProviderTests {
   @Test func `messages of the same time are ordered by their numbers`() async throws {
     let messages = [("b", 1), ("a", 2)].map { id, sequence in
       #"{"id": "\#(id)", "sender": "mei", "sentAt": "2026-03-01T12:00:00Z","#
-        + #""sequence": \#(sequence), "body": {"type": "revoked"}}"#
+        + #""sequence": \#(sequence), "localID": "l", "body": {"type": "revoked"}}"#
     }
     let server = try await LoopbackServer { _, _ in
       .json(#"{"messages": [\#(messages.reversed().joined(separator: ","))]}"#)
@@ -70,6 +70,7 @@ struct HTTPMessageProviderTests {
     let page = try await provider(of: server).messages(before: nil, limit: 9)
     #expect(page.messages.map(\.message.id) == ["b", "a"])
     #expect(page.messages.map(\.order.sequence) == [1, 2])
+    #expect(page.messages.map(\.localID) == ["l", "l"])
   }
 
   @Test func `without hasMore, a full page is not the last`() async throws {

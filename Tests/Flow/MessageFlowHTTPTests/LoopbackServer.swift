@@ -39,6 +39,7 @@ final class LoopbackServer: Sendable {
   ///
   /// - Parameter answer: Returns the answer to a request, by its URI and the number of requests
   ///   before it.
+  /// - Throws: An error if no port is free.
   init(_ answer: @escaping @Sendable (_ uri: String, _ number: Int) -> Answer) async throws {
     let seen = Seen()
     self.answer = answer

@@ -79,6 +79,7 @@ struct WritingTests {
     #expect(found.order == local.order)
     #expect(found.message.sentAt == time)
     #expect(found.message.status == .sent)
+    #expect(found.localID == "local")
     #expect(try await session.message("local") == nil)
     #expect(try await session.count() == 11)
   }
@@ -89,6 +90,16 @@ struct WritingTests {
     try await session.merge([local, copy])
     try await session.confirm("local", with: MessageServiceReceipt(serverID: "s1"))
     #expect(try await session.messages(before: nil, limit: 9).ids == ["s1"])
+  }
+
+  @Test func `the server's copy takes the place of the message that was sent`() async throws {
+    let message = Sample.message("local", status: .sending)
+    try await session.saveDraft(message)
+    try await session.merge([SessionMessage(message, session: "noodles")])
+    let copy = SessionMessage(Sample.message("s1"), session: "noodles", localID: "local")
+    try await session.merge([copy])
+    #expect(try await session.messages(before: nil, limit: 9).messages == [copy])
+    #expect(try await session.drafts() == [])
   }
 
   @Test func `drafts keep the order in which they were stored`() async throws {

@@ -37,6 +37,8 @@ public struct HTTPMessageSource: Hashable, Sendable {
     public var hasMore = "hasMore"
     /// The field of a message with a whole number that orders messages of the same time.
     public var sequence = "sequence"
+    /// The field of a message with the id under which a device of the viewer has sent it.
+    public var localID = "localID"
 
     /// Creates the default names.
     public init() {}

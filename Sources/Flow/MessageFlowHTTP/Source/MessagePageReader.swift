@@ -119,9 +119,14 @@ private struct AnswerFields: DecodableWithConfiguration {
     var list = try fields.nestedUnkeyedContainer(forKey: FieldName(stringValue: names.messages))
     var messages: [SessionMessage] = []
     while !list.isAtEnd {
-      let entry = try list.decode(MessageEntry.self, configuration: names.sequence)
+      let entry = try list.decode(MessageEntry.self, configuration: names)
       messages.append(
-        SessionMessage(entry.message, session: reader.session, sequence: entry.sequence)
+        SessionMessage(
+          entry.message,
+          session: reader.session,
+          sequence: entry.sequence,
+          localID: entry.localID
+        )
       )
     }
     let total = try fields.decodeIfPresent(Int.self, forKey: FieldName(stringValue: names.total))
@@ -147,11 +152,17 @@ private struct AnswerFields: DecodableWithConfiguration {
 private struct MessageEntry: DecodableWithConfiguration {
   let message: Message
   let sequence: Int64
+  let localID: String?
 
-  init(from decoder: any Decoder, configuration name: String) throws {
+  init(from decoder: any Decoder, configuration names: HTTPMessageSource.Fields) throws {
     message = try Message(from: decoder)
     let fields = try decoder.container(keyedBy: FieldName.self)
-    sequence = try fields.decodeIfPresent(Int64.self, forKey: FieldName(stringValue: name)) ?? 0
+    let number = FieldName(stringValue: names.sequence)
+    sequence = try fields.decodeIfPresent(Int64.self, forKey: number) ?? 0
+    localID = try fields.decodeIfPresent(
+      String.self,
+      forKey: FieldName(stringValue: names.localID)
+    )
   }
 }
 #endif

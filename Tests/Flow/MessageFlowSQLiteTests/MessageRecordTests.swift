@@ -7,7 +7,7 @@ import Testing
 
 @testable import ChatframeMessageFlowSQLite
 
-struct StoredMessageTests {
+struct MessageRecordTests {
   /// A payload of a host.
   struct Order: Hashable, Sendable, Codable {
     var number: Int
@@ -50,7 +50,7 @@ struct StoredMessageTests {
   @Test(arguments: bodies) func `a body is stored without loss`(json: String) throws {
     var message = Self.message
     message.body = try JSONDecoder().decode(MessageBody.self, from: Data(json.utf8))
-    let stored = try StoredMessage(message, order: MessageOrder(time: 0, id: message.id))
+    let stored = try MessageRecord(message, order: MessageOrder(time: 0, id: message.id))
     #expect(try stored.message() == message)
   }
 
@@ -78,7 +78,7 @@ struct StoredMessageTests {
       expiresAt: time,
       body: .text([TextRun(text: "a\u{2028}b")])
     )
-    let stored = try StoredMessage(message, order: MessageOrder(time: 0, id: message.id))
+    let stored = try MessageRecord(message, order: MessageOrder(time: 0, id: message.id))
     #expect(try stored.message() == message)
   }
 
@@ -86,7 +86,7 @@ struct StoredMessageTests {
     let order = Order(number: 4711, items: ["Oolong"])
     var message = Self.message
     message.body = .hosted(HostedBody(type: "order", payload: order))
-    let stored = try StoredMessage(message, order: MessageOrder(time: 0, id: "m"))
+    let stored = try MessageRecord(message, order: MessageOrder(time: 0, id: "m"))
     #expect(try stored.message().body.payload(as: Order.self) == order)
   }
 
@@ -134,7 +134,7 @@ struct StoredMessageTests {
 
   private func expectUnstorable(_ message: Message, _ why: String) {
     do {
-      _ = try StoredMessage(message, order: MessageOrder(time: 0, id: message.id))
+      _ = try MessageRecord(message, order: MessageOrder(time: 0, id: message.id))
       Issue.record("the message was accepted")
     } catch {
       #expect(error.reason == .unstorable(id: "m", why))

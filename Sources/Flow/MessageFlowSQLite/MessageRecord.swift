@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 
 /// A message as a row of a table: its content in the conversation format, and what SQL sorts by.
-struct StoredMessage: Sendable {
+struct MessageRecord: Sendable {
   /// The message's id.
   let id: String
   /// The place of the message; that of a draft has no meaning.
@@ -15,14 +15,22 @@ struct StoredMessage: Sendable {
   let hostedType: String?
   /// The message as JSON.
   let content: Data
+  /// The id under which a device of the viewer has sent the message.
+  var localID: String?
 
   /// Encodes a message, and checks that decoding yields the same message.
   ///
   /// - Parameters:
   ///   - message: The message.
   ///   - order: Its place.
+  ///   - localID: The id under which a device of the viewer has sent the message.
   /// - Throws: `SQLiteMessageStoreError.Reason` as a ``StorageError``.
-  init(_ message: Message, order: MessageOrder) throws(StorageError) {
+  init(
+    _ message: Message,
+    order: MessageOrder,
+    localID: String? = nil
+  ) throws(StorageError) {
+    self.localID = localID
     id = message.id
     self.order = order
     edited = message.editedAt?.secondsSince1970
@@ -81,9 +89,9 @@ struct StorageError: Error {
   let reason: SQLiteMessageStoreError.Reason
 }
 
-extension StoredMessage: FetchableRecord {
+extension MessageRecord: FetchableRecord {
   /// The columns that a row has, in this order.
-  static let columns = "id, time, sequence, place, edited, hostedType, content"
+  static let columns = "id, time, sequence, place, edited, hostedType, content, localID"
 
   init(row: Row) {
     id = String(decoding: row[0] as Data, as: UTF8.self)
@@ -95,13 +103,14 @@ extension StoredMessage: FetchableRecord {
     edited = row[4]
     hostedType = (row[5] as Data?).map { String(decoding: $0, as: UTF8.self) }
     content = row[6]
+    localID = (row[7] as Data?).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The values of the columns.
   var arguments: [(any DatabaseValueConvertible)?] {
     [
       Self.key(id), order.time, order.sequence, Self.key(order.id), edited,
-      hostedTypeKey, content,
+      hostedTypeKey, content, localID.map(Self.key),
     ]
   }
 
