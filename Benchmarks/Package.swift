@@ -5,7 +5,11 @@ import PackageDescription
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v26)],
-  dependencies: [.package(name: "Chatframe", path: "..")],
+  dependencies: [
+    .package(name: "Chatframe", path: "..", traits: ["SQLite"]),
+    // The baseline of the message store.
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+  ],
   targets: [
     // The baseline of layouts: Pango alone.
     .systemLibrary(name: "CBarePango", pkgConfig: "pangoft2"),
@@ -33,7 +37,9 @@ let package = Package(
         "CBarePango", "CBareCairo", "CAllocationCount", "MeasuredConstraintSolving",
         "MeasuredComparison",
         .product(name: "Chatframe", package: "Chatframe"),
+        .product(name: "ChatframeMessageFlowSQLite", package: "Chatframe"),
         .product(name: "GoldenTesting", package: "Chatframe"),
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
     ),
