@@ -75,7 +75,7 @@ struct ArchitecturePage {
   /// The products of other packages, by the manifest's constants for them.
   private static let products = [
     "argumentParser": "ArgumentParser", "logging": "Logging", "serving": "the HTTP stack",
-    "yams": "Yams",
+    "yams": "Yams", "grdb": "GRDB", "httpClient": "async-http-client",
   ]
 
   private static func stop(_ line: String) -> Stop? {
