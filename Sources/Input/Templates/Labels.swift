@@ -1,6 +1,7 @@
 import ChatframeDocuments
 import ChatframeGraphics
 import Foundation
+import Synchronization
 
 /// The texts that the app adds to messages, by language.
 public struct Labels: Hashable, Sendable {
@@ -42,30 +43,26 @@ public struct Labels: Hashable, Sendable {
     case menuCopy, menuReply, menuForward, menuSave, menuSelect, menuRevoke, menuDelete
   }
 
-  private static let kind = YAMLDocumentKind(
-    "a labels file",
-    expected: "labels by language",
-    byteLimit: 1_000_000
-  )
-
-  private let languages: [String: [Key: String]]
+  private let languages: LabelLanguages
 
   /// Reads labels from YAML; errors name the document `file`.
   ///
   /// - Throws: `YAMLError` for the first mistake.
   public init(yaml source: String, file: String) throws(YAMLError) {
-    let root = try Self.kind.root(of: source, file: file)
-    var languages: [String: [Key: String]] = [:]
-    for entry in try root.entries() {
-      for (name, word) in try entry.value.fields(Key.allCases.map(\.rawValue)) {
-        guard let key = Key(rawValue: name) else { continue }
-        languages[entry.name, default: [:]][key] = try word.anyText()
-      }
-    }
-    for key in Key.allCases where languages["en"]?[key] == nil {
-      throw root.error("en: lacks \"\(key.rawValue)\"")
-    }
-    self.languages = languages
+    try self.init(yaml: source, file: file, isVerified: false)
+  }
+
+  /// Reads labels from YAML; errors name the document `file`.
+  ///
+  /// - Parameters:
+  ///   - source: The YAML.
+  ///   - file: The name of the document in errors.
+  ///   - isVerified: Whether the text is known to be valid. Each language is then read when it is
+  ///     first used.
+  /// - Throws: `YAMLError` for the first mistake.
+  init(yaml source: String, file: String, isVerified: Bool) throws(YAMLError) {
+    languages =
+      isVerified ? LabelLanguages(verified: source) : try LabelLanguages(yaml: source, file: file)
   }
 
   /// Returns the texts for a locale: those of its language and script, of its language, or English.
@@ -92,4 +89,84 @@ public struct Labels: Hashable, Sendable {
     /// The text for a key, in English if the language lacks it.
     package subscript(key: Key) -> String { chosen[key] ?? english[key] ?? key.rawValue }
   }
+}
+
+/// The texts of all languages, with the languages that were read so far.
+private final class LabelLanguages: Sendable {
+  typealias Words = [Labels.Key: String]
+
+  private static let kind = YAMLDocumentKind(
+    "a labels file",
+    expected: "labels by language",
+    byteLimit: 1_000_000
+  )
+
+  /// The whole document.
+  private let source: String
+  /// The parts of a verified document that are not read yet, by language.
+  private let sections: [String: Substring]
+  private let words: Mutex<[String: Words]>
+
+  /// Reads and checks all languages.
+  init(yaml source: String, file: String) throws(YAMLError) {
+    self.source = source
+    sections = [:]
+    let root = try Self.kind.root(of: source, file: file)
+    let languages = try Self.words(in: root)
+    for key in Labels.Key.allCases where languages["en"]?[key] == nil {
+      throw root.error("en: lacks \"\(key.rawValue)\"")
+    }
+    words = Mutex(languages)
+  }
+
+  /// Finds the languages of a document that is known to be valid, without reading their texts.
+  init(verified source: String) {
+    self.source = source
+    var sections: [String: Substring] = [:]
+    var (name, start) = (Substring(), source.startIndex)
+    for line in source.split(separator: "\n") where line.hasSuffix(":") && !line.hasPrefix(" ") {
+      sections[String(name)] = source[start..<line.startIndex]
+      (name, start) = (line.dropLast(), line.startIndex)
+    }
+    sections[String(name)] = source[start...]
+    self.sections = sections
+    words = Mutex([:])
+  }
+
+  /// The texts of a language; `nil` for an unknown language.
+  subscript(language: String) -> Words? {
+    words.withLock { words in
+      if let known = words[language] { return known }
+      guard let section = sections[language] else { return nil }
+      words[language] = Self.words(inVerified: section)[language]
+      return words[language]
+    }
+  }
+
+  private static func words(inVerified section: Substring) -> [String: Words] {
+    do throws(YAMLError) {
+      return try words(in: kind.root(of: String(section), file: "labels.yaml"))
+    } catch {
+      preconditionFailure("The verified labels are valid, but: \(error)")
+    }
+  }
+
+  private static func words(in root: YAMLNode) throws(YAMLError) -> [String: Words] {
+    var languages: [String: Words] = [:]
+    for entry in try root.entries() {
+      for (name, word) in try entry.value.fields(Labels.Key.allCases.map(\.rawValue)) {
+        guard let key = Labels.Key(rawValue: name) else { continue }
+        languages[entry.name, default: [:]][key] = try word.anyText()
+      }
+    }
+    return languages
+  }
+}
+
+extension LabelLanguages: Hashable {
+  static func == (left: LabelLanguages, right: LabelLanguages) -> Bool {
+    left === right || left.source == right.source
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(source) }
 }

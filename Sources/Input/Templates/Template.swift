@@ -71,7 +71,17 @@ public struct Template: Sendable {
   }
 
   /// Reads a template from its file and those that it extends.
-  init(_ document: TemplateDocument, vocabulary: TemplateVocabulary) throws(YAMLError) {
+  ///
+  /// - Parameters:
+  ///   - document: The file with everything that it inherits.
+  ///   - vocabulary: The names that the host registers.
+  ///   - isVerified: Whether the structures are known to compile.
+  /// - Throws: `YAMLError` with the line of the first mistake.
+  init(
+    _ document: TemplateDocument,
+    vocabulary: TemplateVocabulary,
+    isVerified: Bool = false
+  ) throws(YAMLError) {
     let node = document.root
     let fields = try node.fields(Self.keys)
     try fields.required("version", of: node).checkVersion()
@@ -79,16 +89,17 @@ public struct Template: Sendable {
     let palettes = try Palettes(fields.required("colors", of: node))
     light = try TemplateStyle(node, palettes.light)
     dark = try TemplateStyle(node, palettes.dark)
+    let fingerprint = document.fingerprint
     let structures = try Structures(
       metrics: PageMetrics(fields["metrics"]),
       structures: fields.required("structures", of: node),
       messages: fields.required("messages", of: node),
-      vocabulary: vocabulary
+      vocabulary: vocabulary,
+      isVerified: isVerified
     )
     self.vocabulary = vocabulary
     definition = TemplateDefinition(structures)
     compilation = TemplateCompilation(structures)
-    let fingerprint = document.fingerprint
     state = TemplateState(fingerprint: fingerprint)
     source = TemplateSource(
       fingerprint: fingerprint,

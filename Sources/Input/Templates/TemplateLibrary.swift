@@ -1,4 +1,5 @@
 import ChatframeDocuments
+import ChatframeFiles
 import Foundation
 
 /// A collection of named templates, from a folder and from code.
@@ -59,7 +60,9 @@ public struct TemplateLibrary: Sendable {
         let hint = Suggestion.text(for: name, among: names)
         throw YAMLError(file: name, message: "no such template; \(hint)", isMissing: true)
       }
-      return try Template(document(reference), vocabulary: vocabulary)
+      let document = try document(reference)
+      let isVerified = VerifiedFiles.contains(document.fingerprint)
+      return try Template(document, vocabulary: vocabulary, isVerified: isVerified)
     }
   }
 
@@ -113,7 +116,9 @@ public struct TemplateLibrary: Sendable {
   /// - Returns: The labels of the library's folder.
   /// - Throws: `YAMLError` if `labels.yaml` is missing or has a mistake.
   public func labels() throws(YAMLError) -> Labels {
-    try Labels(yaml: read("\(folder)/labels.yaml"), file: "labels.yaml")
+    let source = try read("\(folder)/labels.yaml")
+    let isVerified = VerifiedFiles.contains(FNV1aHash.hash(of: source))
+    return try Labels(yaml: source, file: "labels.yaml", isVerified: isVerified)
   }
 
   private func read(_ path: String) throws(YAMLError) -> String { try Self.source(of: path) }

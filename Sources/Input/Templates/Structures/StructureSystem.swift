@@ -100,7 +100,12 @@ extension ComponentRule {
 
 extension StructureSystem {
   /// Compiles the system after trying it with all samples.
-  func compiled() throws(YAMLError) -> StructureVariant {
+  ///
+  /// - Parameter isVerified: Whether the system is known to have exactly one solution for each
+  ///   sample, which is then not checked.
+  /// - Returns: The compiled variant.
+  /// - Throws: The first line that conflicts or that leaves a variable undetermined.
+  func compiled(isVerified: Bool = false) throws(YAMLError) -> StructureVariant {
     let samples = self.samples
     guard let first = samples.first else {
       preconditionFailure("A template is tried on at least one page.")
@@ -113,14 +118,24 @@ extension StructureSystem {
     } catch {
       throw structure.place.error(error.description)
     }
+    if !isVerified { try check(samples, tried, with: system) }
+    return variant(system, layout)
+  }
+
+  /// Checks that the samples for which the compiled system may be wrong have one solution each.
+  private func check(
+    _ samples: [StructureSample],
+    _ parameters: [[Double]],
+    with system: CompiledSystem
+  ) throws(YAMLError) {
     var workspace = system.makeWorkspace()
-    for (sample, parameters) in zip(samples, tried) {
+    for (sample, parameters) in zip(samples, parameters) {
       // A known solution may be one of several; ambiguity shows on pages with enough room.
       let outcome = system.solve(parameters, in: &workspace)
-      let isRoomy = sample.pageWidth == first.pageWidth && sample.content.detectsAmbiguity
+      let isRoomy =
+        sample.pageWidth == samples[0].pageWidth && sample.content.detectsAmbiguity
       if isRoomy || outcome != .fromKnownBasis { try check(sample) }
     }
-    return variant(system, layout)
   }
 
   /// The samples on all pages that are wide enough for the components.

@@ -1,8 +1,6 @@
 import ChatframeConstraintSolving
 import ChatframeConversations
 import ChatframeDocuments
-import Dispatch
-import Synchronization
 
 /// The structures of a template and its message types, compiled for every combination of components
 /// that can be absent.
@@ -11,8 +9,8 @@ package struct Structures: Sendable {
   package struct Compiled: Sendable {
     /// The components and their constraints.
     package let structure: Structure
-    /// The variants, indexed by the absent components as bits of `bit(of:)`.
-    fileprivate let variants: [StructureVariant]
+    /// The variants, by the absent components as bits of `bit(of:)`.
+    private let variants: StructureVariants
     /// The bits by component; `nil` for components that are always present.
     private let bits: [Int?]
 
@@ -22,30 +20,11 @@ package struct Structures: Sendable {
     /// Returns the variant in which the components with the bits `hidden` are absent.
     package func variant(hiding hidden: Int) -> StructureVariant { variants[hidden] }
 
-    init(_ structure: Structure, metrics: PageMetrics) throws(YAMLError) {
+    init(_ structure: Structure, metrics: PageMetrics, isVerified: Bool) throws(YAMLError) {
       self.structure = structure
       let collapsible = structure.collapsible
       bits = structure.components.indices.map { collapsible.firstIndex(of: $0) }
-      variants = try Self.variants(of: structure, metrics: metrics)
-    }
-
-    /// Compiles a variant for every combination on all cores; throws the error of the first one.
-    private static func variants(
-      of structure: Structure,
-      metrics: PageMetrics
-    ) throws(YAMLError) -> [StructureVariant] {
-      let combinations = structure.combinations
-      let count = combinations.count
-      let results = Mutex([Result<StructureVariant, YAMLError>?](repeating: nil, count: count))
-      DispatchQueue.concurrentPerform(iterations: count) { set in
-        let result = Result { () throws(YAMLError) in
-          try StructureSystem(structure, hiding: combinations[set], metrics: metrics).compiled()
-        }
-        results.withLock { $0[set] = result }
-      }
-      var variants: [StructureVariant] = []
-      for case .some(let result) in results.withLock({ $0 }) { variants.append(try result.get()) }
-      return variants
+      variants = try StructureVariants(structure, metrics: metrics, isVerified: isVerified)
     }
   }
 
@@ -73,11 +52,21 @@ package struct Structures: Sendable {
   /// The message types that a template can name.
   static let messageTypes = MessageBody.standardTypeNames + ["other"]
 
+  /// Reads structures and the structure of each message type.
+  ///
+  /// - Parameters:
+  ///   - metrics: The named numbers for constraints.
+  ///   - node: The structures by name.
+  ///   - messages: The names of structures by message type.
+  ///   - vocabulary: The names that the host registers.
+  ///   - isVerified: Whether all structures are known to compile.
+  /// - Throws: The first mistake.
   init(
     metrics: PageMetrics,
     structures node: YAMLNode,
     messages: YAMLNode,
-    vocabulary: TemplateVocabulary
+    vocabulary: TemplateVocabulary,
+    isVerified: Bool = false
   ) throws(YAMLError) {
     self.metrics = metrics
     var structures: [Structure] = []
@@ -117,7 +106,9 @@ package struct Structures: Sendable {
     definitions = structures
     messageDefinitions = chosenStructures
     var all: [Compiled] = []
-    for structure in kept { all.append(try Compiled(structure, metrics: metrics)) }
+    for structure in kept {
+      all.append(try Compiled(structure, metrics: metrics, isVerified: isVerified))
+    }
     self.all = all
   }
 
