@@ -6,8 +6,7 @@ ARGS ?=
 SWIFT_TEST := CHATFRAME_OPTIMIZED_KERNELS=1 CHATFRAME_WARNINGS_AS_ERRORS=1 swift test --traits Server,SQLite,HTTP
 
 SWIFT_CODE := Package.swift Sources Tests $(wildcard Benchmarks) \
-	$(addprefix Examples/host/,Package.swift Sources Tests) \
-	$(addprefix Examples/flow-host/,Package.swift Sources Tests)
+	$(addprefix Examples/host/,Package.swift Sources Tests)
 SHELL_CODE := .ci/run $(shell grep -lE '^\#!.*(bash|/sh)' Scripts/* Examples/service/*.sh)
 
 .DEFAULT_GOAL := help

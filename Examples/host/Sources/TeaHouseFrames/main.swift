@@ -2,7 +2,7 @@ import Chatframe
 import Foundation
 import TeaHouse
 
-// Sends messages, and films the list in which they appear.
+// Sends messages, and draws the frames in which they appear.
 let output = CommandLine.arguments.dropFirst().first ?? "build"
 try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
 let house = try await TeaHouse(path: output + "/messages.sqlite")
@@ -14,5 +14,10 @@ for (number, text) in ["", "One more pot, please", "And the bill"].enumerated() 
   let sent = try await house.send("\(UUID())", .text([TextRun(text: text)]))
   scenario.events.append(.append(at: 0.3 * Double(number), messages: sent.map { [$0] } ?? []))
 }
-let film = try FrameSequence(scenario, conversation: list, template: .jade, extensions: .teaHouse)
-print(try await film.write(to: output + "/frames"))
+let sequence = try FrameSequence(
+  scenario,
+  conversation: list,
+  template: .jade,
+  extensions: .teaHouse
+)
+print(try await sequence.write(to: output + "/frames"))
