@@ -1,5 +1,6 @@
 import ChatframeConversations
 import ChatframeGraphics
+import ChatframeMessageFlow
 import ChatframeScenarios
 import ChatframeTimelines
 import Foundation
