@@ -71,7 +71,16 @@ private struct FlowCheck {
   ) throws(YAMLError) -> (body: EmbeddedBody, warnings: [String]) {
     let name = place.line.map { "\(place.file):\($0)" } ?? place.file
     do throws(ConversationError) {
-      return try body.resolved(messageTypes: messageTypes, name: "\(name): \(place.path).body")
+      let name = "\(name): \(place.path).body"
+      var resolved = try body.resolved(messageTypes: messageTypes, name: name)
+      if case .unknown(let type, _) = resolved.body.body {
+        let question = Suggestion.question(for: type, among: MessageBody.standardTypeNames)
+        resolved.warnings.append(
+          "\(name).type: \(Excerpt.quoted(type)) is unknown and drawn as an unsupported message"
+            + (question.map { "; \($0)" } ?? "")
+        )
+      }
+      return resolved
     } catch {
       throw place.error(error.problem)
     }
