@@ -18,8 +18,8 @@ struct HitRequest: Sendable {
   /// Reads the point in the body of a request for a page.
   init(_ body: Data, page: RenderRequest) throws {
     let request = try OptionFields(body, or: "expected an object")
-    guard let point = try request.object(Self.name, known: ["x", "y"]) else {
-      throw request.wrong(Self.name, "expected a point with x and y")
+    guard let point = try request.object("at", known: ["x", "y"]) else {
+      throw request.wrong("at", "expected a point with x and y")
     }
     guard let x = try point.number("x", in: Self.range) else {
       throw point.wrong("x", "expected the distance from the left edge in points")
