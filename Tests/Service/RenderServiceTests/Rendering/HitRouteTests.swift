@@ -11,7 +11,7 @@ struct HitRouteTests {
   }
 
   @Test func `a point leads to a message, a component and text`() async throws {
-    let answer = try await TestService.plain().post("/v1/hit", body(at: #"{"x":90,"y":70}"#))
+    let answer = try await TestService.plain().post("/v1/hit", body(at: #"{"x":90,"y":80}"#))
     #expect(answer.status == 200)
     #expect(answer.headers[.contentType] == "application/json")
     let hit = try #require(try answer.json["hit"] as? [String: Any])
@@ -28,11 +28,11 @@ struct HitRouteTests {
 
   @Test func `the same request has the same tag and gets 304`() async throws {
     let service = try TestService.plain()
-    let body = body(at: #"{"x":90,"y":70}"#)
+    let body = body(at: #"{"x":90,"y":80}"#)
     let tag = try #require(try await service.post("/v1/hit", body).headers[.eTag])
     let again = try await service.post("/v1/hit", body, headers: [.ifNoneMatch: tag])
     #expect(again.status == 304)
-    let other = self.body(at: #"{"x":91,"y":70}"#)
+    let other = self.body(at: #"{"x":91,"y":80}"#)
     #expect(try await service.post("/v1/hit", other).headers[.eTag] != tag)
   }
 
