@@ -102,7 +102,8 @@ extension Playback {
     to list: [RowID],
     _ layout: [RowID: MeasuredRow]
   ) {
-    let replaced = list.filter { layout[$0] != nil }
+    // The layout is empty while only the rows of the next frame are wanted.
+    let replaced = list.filter { flow?.contains($0) == true && !timeline.isPlaceholder($0) }
     let removed = Set(update.removals)
     let kept = Set(rows)
     update.removals += replaced.filter { kept.contains($0) && !removed.contains($0) }
