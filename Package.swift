@@ -157,7 +157,8 @@ let package = Package(
     .library(name: "ChatframeTimelines", targets: ["ChatframeTimelines"]),
     .library(name: "ChatframeJitter", targets: ["ChatframeJitter"]),
     .library(name: "PictureComparison", targets: ["PictureComparison"]),
-    // The message flow's sources with dependencies, each with a trait.
+    // The message flow, and its sources with dependencies, each with a trait.
+    .library(name: "ChatframeMessageFlow", targets: ["ChatframeMessageFlow"]),
     .library(name: "ChatframeMessageFlowSQLite", targets: ["ChatframeMessageFlowSQLite"]),
     .library(name: "ChatframeMessageFlowHTTP", targets: ["ChatframeMessageFlowHTTP"]),
     .executable(name: "chatframe", targets: ["ChatframeCommand"]),

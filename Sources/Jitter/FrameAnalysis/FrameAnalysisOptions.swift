@@ -11,6 +11,8 @@ public struct FrameAnalysisOptions: Hashable, Sendable {
   package static let refreshRates = 1.0...1000.0
   /// The margin at both sides that a scroll indicator may cover, in points.
   static let indicatorMargin = 8.0
+  /// The margin at both sides that a scroll button may cover, in points.
+  static let buttonMargin = 56.0
 
   /// The number of device pixels per point, 0.1 to 16; `nil` for the manifest's scale, or else 1.
   public var scale: Double?

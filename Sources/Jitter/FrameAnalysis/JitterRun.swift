@@ -222,11 +222,10 @@ package struct JitterRun {
       return
     }
     proof?.frameCount += 1
-    let hasIndicator = recording.manifest?.chrome?.scrollIndicator == true
     let manifestProof = ManifestProof(
       scale: scale,
       layout: FrameLayout(raster),
-      margin: hasIndicator ? FrameAnalysisOptions.indicatorMargin : 0
+      margin: recording.manifest?.chrome?.margin ?? 0
     )
     let difference = before.withBytes { oldBytes in
       raster.withBytes { newBytes in
@@ -332,5 +331,13 @@ extension FrameLayout {
       format: raster.bytesPerPixel == 3 ? .rgb : .rgba,
       strideInBytes: raster.strideInBytes
     )
+  }
+}
+
+extension FrameManifest.Chrome {
+  /// The points at both sides that a button or an indicator may cover.
+  fileprivate var margin: Double {
+    if scrollButton == true { return FrameAnalysisOptions.buttonMargin }
+    return scrollIndicator == true ? FrameAnalysisOptions.indicatorMargin : 0
   }
 }

@@ -22,6 +22,8 @@ package struct FrameManifest: Sendable {
     /// A Boolean value that indicates whether a scroll indicator is drawn over the rows, at either
     /// side.
     package var scrollIndicator: Bool?
+    /// A Boolean value that indicates whether a button over the rows scrolls to the newest one.
+    package var scrollButton: Bool?
     /// A Boolean value that indicates whether a picture stays in place behind the rows.
     package var wallpaper: Bool?
   }

@@ -47,7 +47,7 @@ extension FrameFolderFormat {
 
   /// The fields of `chrome`.
   package enum ChromeField: String, CodingKey {
-    case scrollIndicator, wallpaper
+    case scrollIndicator, scrollButton, wallpaper
   }
 
   /// The fields of an element of `frames`.

@@ -53,9 +53,7 @@ package struct ScenarioFlow: Sendable {
       viewer: conversation.viewer,
       configuration: scenario.session,
       names: Dictionary(conversation.participants.map { ($0.id, $0.name) }) { first, _ in first },
-      messages: conversation.messages.enumerated().map { index, message in
-        SessionMessage(message, session: id, sequence: Int64(index))
-      }
+      messages: conversation.sessionMessages
     )
     run = LoopbackRun(session, script: scenario.service)
     typingRows = []

@@ -38,6 +38,8 @@ package struct Playback: Sendable {
   package internal(set) var page: ScenarioPage
   /// The menu on the screen; `nil` for none.
   package internal(set) var menu: OpenMenu?
+  /// The menu in the current frame.
+  private var shownMenu: OpenMenu?
   /// The messages from others that have arrived and were not on the screen yet.
   package internal(set) var unseen: Set<RowID> = []
   /// The touches that have not ended.
@@ -135,8 +137,16 @@ package struct Playback: Sendable {
     pending = PendingChanges()
     noteSeenMessages()
     notePictures()
+    noteMenu()
     if !restyled.isEmpty { timeline.note(changed: restyled) }
     restyled = []
+  }
+
+  /// Notes that a menu, which dims the screen and covers rows, is opened or closed.
+  private mutating func noteMenu() {
+    guard menu != shownMenu else { return }
+    shownMenu = menu
+    restyled.formUnion(timeline.viewport.rows.map(\.id))
   }
 
   private mutating func notePictures() {

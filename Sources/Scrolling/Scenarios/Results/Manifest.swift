@@ -140,10 +140,13 @@ package struct Manifest: Sendable {
   /// Writes the elements that frames show over or behind the rows.
   private func put(_ chrome: ChromeSettings, to line: inout JSONWriter) {
     typealias Field = Format.ChromeField
-    guard chrome.hasScrollIndicator || chrome.hasWallpaperPicture else { return }
+    guard chrome.hasScrollIndicator || chrome.hasScrollButton || chrome.hasWallpaperPicture else {
+      return
+    }
     line.put(as: Format.ManifestField.chrome) { line in
       line.putObject { line in
         if chrome.hasScrollIndicator { line.put(true, as: Field.scrollIndicator) }
+        if chrome.hasScrollButton { line.put(true, as: Field.scrollButton) }
         if chrome.hasWallpaperPicture { line.put(true, as: Field.wallpaper) }
       }
     }

@@ -58,7 +58,10 @@ extension RequestLimits {
   func check(_ conversation: Conversation) throws(Problem) { try check([conversation]) }
 
   /// Throws if conversations together exceed a limit.
-  func check(_ conversations: [Conversation]) throws(Problem) {
+  func check(
+    _ conversations: [Conversation],
+    path: String = "conversation.messages"
+  ) throws(Problem) {
     let count = conversations.reduce(0) { $0 + $1.messages.count }
     guard count <= messageLimit else {
       throw .limitExceeded(
@@ -66,7 +69,7 @@ extension RequestLimits {
         "messages",
         limit: messageLimit,
         actual: count,
-        path: "conversation.messages"
+        path: path
       )
     }
     let characters = conversations.reduce(0) { $0 + $1.characterCount }
@@ -76,7 +79,7 @@ extension RequestLimits {
         "characters",
         limit: characterLimit,
         actual: characters,
-        path: "conversation.messages"
+        path: path
       )
     }
   }
@@ -134,8 +137,9 @@ extension RequestLimits {
         path: "scenario.chrome.title"
       )
     }
+    try check([scenario.eventMessages], path: "scenario.events")
     let path = "scenario.viewport"
-    try check(scenario.frameSize, path: path)
+    for size in scenario.frameSizes { try check(size, path: path) }
     try check(framePixels: scenario.pixelCount, path: path)
   }
 
@@ -181,8 +185,8 @@ extension Scenario {
       switch event.action {
       case .prepend(.blocks(let rows)), .append(.blocks(let rows)): count += rows.count
       case .insert(let insertions): count += insertions.count
-      case .prepend, .append, .drag, .scroll, .show, .resize, .remove,
-        .insets, .loadEarlier:
+      case .prepend, .append, .drag, .scroll, .show, .resize, .remove, .insets, .loadEarlier,
+        .keyboard, .screen, .flow, .touch:
         break
       }
     }

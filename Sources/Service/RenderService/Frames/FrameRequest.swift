@@ -66,19 +66,45 @@ struct FrameRequest: Sendable {
 }
 
 extension Scenario {
-  /// The size of a frame, in device pixels.
-  var frameSize: PixelSize {
-    PixelSize(
-      width: Int((viewport.width * viewport.scale - 1e-6).rounded(.up)),
-      height: max(1, Int((viewport.height * viewport.scale).rounded()))
-    )
+  /// The sizes of the frames, in device pixels: that of the first one, and those after rotations.
+  var frameSizes: [PixelSize] {
+    let rotated = events.compactMap { event -> (Double, Double)? in
+      guard case .screen(.rotate(let width, let height)) = event.action else { return nil }
+      return (width, height)
+    }
+    return ([(viewport.width, viewport.height)] + rotated).map { width, height in
+      PixelSize(
+        width: Int((width * viewport.scale - 1e-6).rounded(.up)),
+        height: max(1, Int((height * viewport.scale).rounded()))
+      )
+    }
   }
 
-  /// The number of device pixels in all frames.
+  /// The number of device pixels in all frames, at most.
   var pixelCount: Int {
-    let pixels = frameSize.width * frameSize.height
+    let pixels = frameSizes.map { $0.width * $0.height }.max() ?? 0
     let (count, isTooLarge) = frameCount.multipliedReportingOverflow(by: pixels)
     return isTooLarge ? .max : count
+  }
+
+  /// The messages that events send, deliver or edit.
+  var eventMessages: Conversation {
+    let bodies = events.compactMap { event -> MessageBody? in
+      switch event.action {
+      case .flow(.send(let new)), .flow(.receive(let new)): new.body.body
+      case .flow(.edit(_, let body)): body.body
+      default: nil
+      }
+    }
+    let messages = bodies.enumerated().map { index, body in
+      Message(id: "\(index)", sender: nil, sentAt: Timestamp(secondsSince1970: 0), body: body)
+    }
+    return Conversation(
+      session: Session(id: "", kind: .private),
+      viewer: "",
+      participants: [],
+      messages: messages
+    )
   }
 }
 
