@@ -13,6 +13,12 @@ public struct MemoryMessageProvider: SessionMessageProvider {
   }
 
   /// Returns the newest messages that are older than an anchor, in O(log n + limit).
+  ///
+  /// - Parameters:
+  ///   - anchor: The message before which the page ends; `nil` for the newest page.
+  ///   - limit: The greatest number of messages; less than 1 counts as 1.
+  /// - Returns: The page, oldest message first.
+  /// - Throws: `CancellationError` if the task is cancelled.
   public func messages(before anchor: MessageAnchor?, limit: Int) async throws -> MessagePage {
     try Task.checkCancellation()
     return page(before: anchor, limit: limit)
@@ -59,6 +65,12 @@ public struct ConversationMessageProvider: SessionMessageProvider {
   public init(_ document: ConversationDocument) { self.init(document.conversation) }
 
   /// Returns the newest messages that are older than an anchor, in O(log n + limit).
+  ///
+  /// - Parameters:
+  ///   - anchor: The message before which the page ends; `nil` for the newest page.
+  ///   - limit: The greatest number of messages; less than 1 counts as 1.
+  /// - Returns: The page, oldest message first.
+  /// - Throws: `CancellationError` if the task is cancelled.
   public func messages(before anchor: MessageAnchor?, limit: Int) async throws -> MessagePage {
     try await memory.messages(before: anchor, limit: limit)
   }

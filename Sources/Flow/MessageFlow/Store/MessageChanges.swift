@@ -28,6 +28,11 @@ public struct MessageChanges: Hashable, Sendable {
     public var to: Int
 
     /// Creates the move of a message.
+    ///
+    /// - Parameters:
+    ///   - id: The row's identity.
+    ///   - from: The number of older messages before the change.
+    ///   - to: The number of older messages after the change.
     public init(_ id: RowID, from: Int, to: Int) {
       self.id = id
       self.from = from
@@ -51,9 +56,9 @@ public struct MessageChanges: Hashable, Sendable {
 
   /// The messages that are no longer in the session.
   public var deletes: [RowID] = []
-  /// The messages that change their positions.
+  /// The messages that change their positions; their contents may change, too.
   public var moves: [Move] = []
-  /// The messages whose contents change.
+  /// The messages that stay in place and whose contents change, or whose quoted message does.
   public var updates: [RowID] = []
   /// The messages that are new, by ascending position.
   public var inserts: [Insert] = []
