@@ -6,7 +6,7 @@
 enum VerifiedFiles {
   /// The fingerprints of the files, each together with the files that it extends.
   private static let fingerprints: Set<UInt64> = [
-    0x78838ca41359c0e, 0x12ab6fb9d03785a7, 0x2e0b8d388e47842b, 0x7c49211f429cc04e,
+    0x78838ca41359c0e, 0x12ab6fb9d03785a7, 0x2e0b8d388e47842b, 0xdf4f058b0d6a7339,
     0xc1e308d913a1ab90, 0xf4ce82e78b7567db, 0xfa0c3c24070ee454,
   ]
 

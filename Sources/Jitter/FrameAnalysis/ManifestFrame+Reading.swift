@@ -29,6 +29,7 @@ extension ManifestFrame {
       strictJitter: entry.strictJitter
     )
     screen = entry.viewport.map { LayoutSize(width: $0.width, height: $0.height) }
+    isLaidOutAnew = entry.laidOutAnew == true
     keyboardDelta = entry.keyboardDelta ?? 0
     animations = (entry.animations ?? []).map { RunningAnimation($0) }
   }

@@ -89,6 +89,8 @@ package struct ManifestEntry: Hashable, Sendable, Decodable {
   package let insets: FrameManifest.Insets?
   /// The size of the screen; nil for that of the manifest.
   package let viewport: Screen?
+  /// A Boolean value that indicates whether all rows were laid out anew; nil means false.
+  package let laidOutAnew: Bool?
   /// The animations that displace or fade rows; nil means none.
   package let animations: [Animation]?
 
@@ -107,6 +109,7 @@ package struct ManifestEntry: Hashable, Sendable, Decodable {
     strictJitter = try fields.decodeIfPresent(Double.self, forKey: .strictJitter)
     insets = try fields.decodeIfPresent(FrameManifest.Insets.self, forKey: .insets)
     viewport = try fields.decodeIfPresent(Screen.self, forKey: .viewport)
+    laidOutAnew = try fields.decodeIfPresent(Bool.self, forKey: .laidOutAnew)
     animations = try fields.decodeIfPresent([Animation].self, forKey: .animations)
   }
 }

@@ -54,7 +54,7 @@ extension FrameFolderFormat {
   package enum FrameField: String, CodingKey {
     case index, time, file, contentOffset, contentHeight, insets, userDelta
     case jitter, shiftScore, strictJitter, strictShiftScore
-    case viewport, animations, keyboardDelta
+    case viewport, animations, keyboardDelta, laidOutAnew
     case layouts, events, changed, rows
   }
 

@@ -113,6 +113,7 @@ extension ManifestFrame {
       }
     )
     animations = frame.animations
+    isLaidOutAnew = frame.isLaidOutAnew
     keyboardDelta = frame.keyboardDelta.points
     insets.top = frame.insets.top.points
     insets.bottom = frame.insets.bottom.points

@@ -36,8 +36,8 @@ package struct ManifestAnalysis: Sendable {
       events.append(.init(frame: index, time: frame.time, kind: .blank, magnitude: height))
     }
     guard let last else { return .none }
-    guard last.screen == frame.screen else {
-      // Positions on screens of different sizes are not comparable.
+    guard last.screen == frame.screen, !frame.isLaidOutAnew else {
+      // Positions on screens of different sizes, or in other layouts, are not comparable.
       (latestLeaps, latestJumps) = ([], [])
       return .none
     }

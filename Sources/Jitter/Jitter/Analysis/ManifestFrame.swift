@@ -43,6 +43,8 @@ package struct ManifestFrame: Hashable, Sendable {
   package var strictJitter: Double?
   /// The size of the screen in points; nil for that of the manifest.
   package var screen: LayoutSize?
+  /// A Boolean value that indicates whether all rows were laid out anew since the previous frame.
+  package var isLaidOutAnew = false
   /// The distance in points by which the keyboard moved content down that rests at its newest edge.
   package var keyboardDelta = 0.0
   /// The declared animations, which displace rows and fade them.

@@ -57,6 +57,12 @@ extension ScenarioEvent {
   }
 
   /// Returns the sending of a copy of a message to a session.
+  ///
+  /// - Parameters:
+  ///   - time: The time in seconds.
+  ///   - id: The id of the message.
+  ///   - session: The id of the session, which may be that of the conversation.
+  /// - Returns: The event.
   public static func forward(at time: Double, _ id: String, to session: String) -> ScenarioEvent {
     ScenarioEvent(at: time, .flow(.forward(id, to: session)))
   }
@@ -77,6 +83,12 @@ extension ScenarioEvent {
   }
 
   /// Returns a change of a message's content.
+  ///
+  /// - Parameters:
+  ///   - time: The time in seconds.
+  ///   - id: The id of the message.
+  ///   - body: The new content.
+  /// - Returns: The event.
   public static func edit(at time: Double, _ id: String, _ body: MessageBody) -> ScenarioEvent {
     ScenarioEvent(at: time, .flow(.edit(id, EmbeddedBody(body))))
   }
@@ -102,6 +114,12 @@ extension ScenarioEvent {
   }
 
   /// Returns a change of the delivery status of one of the viewer's messages.
+  ///
+  /// - Parameters:
+  ///   - time: The time in seconds.
+  ///   - id: The id of the message.
+  ///   - status: The new status; a status never goes backwards.
+  /// - Returns: The event.
   public static func status(
     at time: Double,
     _ id: String,

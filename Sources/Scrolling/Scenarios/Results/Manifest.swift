@@ -58,6 +58,7 @@ package struct Manifest: Sendable {
       line.put(as: Field.insets) { put(viewport.insets, to: &$0) }
     }
     put(screen: viewport.size, to: &line)
+    if viewport.isLaidOutAnew { line.put(true, as: Field.laidOutAnew) }
     line.put(viewport.userDelta.points, as: Field.userDelta)
     if viewport.keyboardDelta != .zero {
       line.put(viewport.keyboardDelta.points, as: Field.keyboardDelta)

@@ -9,7 +9,7 @@ extension Timeline {
     viewport.contentHeight = list.contentHeight
     viewport.oldestEdge = list.oldestEdge(offset: motion.offset)
     viewport.insets = list.insets
-    let isResized = frame > 0 && reference.isLaidOutAnew
+    viewport.isLaidOutAnew = frame > 0 && reference.isLaidOutAnew
     viewport.size = list.viewport
     let travelled = motion.travelled - reference.travelled
     viewport.userDelta =
@@ -21,9 +21,9 @@ extension Timeline {
     }
     viewport.animations = animations.described(at: time)
     // Positions on screens of different sizes, or in layouts of other text, are not comparable.
-    compare(with: frame == 0 || isResized ? [] : last, from: lastTime)
+    compare(with: frame == 0 || viewport.isLaidOutAnew ? [] : last, from: lastTime)
     viewport.changedRows = frame == 0 ? [] : changedRows(since: last)
-    if isResized { note(changed: Set(viewport.rows.map(\.id))) }
+    if viewport.isLaidOutAnew { note(changed: Set(viewport.rows.map(\.id))) }
     sessionShiftScore.add(viewport.motion.shiftScore, at: time)
     strictSessionShiftScore.add(viewport.strictMotion.shiftScore, at: time)
   }

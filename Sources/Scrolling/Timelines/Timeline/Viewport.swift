@@ -62,6 +62,9 @@ public struct Viewport: Hashable, Sendable {
   public internal(set) var contentOffset = Length.zero
   /// The size of the part of the screen that shows the list.
   public internal(set) var size = ViewportSize(width: .zero, height: .zero)
+  /// A Boolean value that indicates whether all rows were laid out anew since the previous frame, for
+  /// example because the device was rotated, so that no motion is measured.
+  public internal(set) var isLaidOutAnew = false
   /// The total height of the rows.
   public internal(set) var contentHeight = Length.zero
   /// The distance of the oldest row's outer edge below the viewport's top; negative above it.

@@ -14,7 +14,7 @@ struct ExampleScenarioTests {
     #expect(
       Self.names == [
         "adverts.yaml", "arrivals.yaml", "few-messages.yaml", "fling.yaml", "late-pictures.yaml",
-        "load-earlier.yaml", "prepend.yaml",
+        "load-earlier.yaml", "prepend.yaml", "session.yaml",
       ]
     )
   }
