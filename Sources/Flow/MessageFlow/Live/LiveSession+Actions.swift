@@ -1,6 +1,9 @@
 extension LiveSession {
   /// Handles an action of the viewer, and waits for its outcome.
   ///
+  /// If the task of the caller is cancelled, so is the operation, as ``SessionEvent/cancel(_:)``
+  /// describes.
+  ///
   /// - Parameter action: The action, for example ``SessionEvent/send(_:)``.
   /// - Returns: The outcome, which is `succeeded` or `cancelled`; `nil` if the event is no action of
   ///   the viewer that has an outcome, or if the session is closed.
@@ -12,7 +15,11 @@ extension LiveSession {
     guard session.operationCount > before else { return nil }
     let operation = OperationID(number: session.operationCount)
     if let result = effects.result(of: operation) { return try result.get() }
-    let result = await withCheckedContinuation { waiters[operation] = $0 }
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { waiters[operation] = $0 }
+    } onCancel: {
+      Task { await handle(.cancel(operation)) }
+    }
     return try result?.get()
   }
 

@@ -1,10 +1,6 @@
-extension LiveSession {
-  /// A task of a session: at most one of each is under way.
-  enum TaskKey: Hashable, Sendable {
-    case page(PageRequestID)
-    case operation(OperationID)
-  }
+import ChatframeDocuments
 
+extension LiveSession {
   /// Starts or cancels the task of an effect.
   func carryOut(_ effect: SessionEffect) {
     let (id, parts) = (id, parts)
@@ -39,8 +35,9 @@ extension LiveSession {
       } event: {
         .answered(operation, $0)
       }
-    case .cancelPage(let request): tasks.removeValue(forKey: .page(request))?.cancel()
-    case .cancel(let operation): tasks.removeValue(forKey: .operation(operation))?.cancel()
+    // The time limit stays: a send that ignores its cancellation must end, too.
+    case .cancelPage(let request): tasks[.page(request)]?.work.cancel()
+    case .cancel(let operation): tasks[.operation(operation)]?.work.cancel()
     case .forwarded(let message, let session): pass(message, to: session)
     case .changed, .typingChanged, .markRead, .finished, .failed: break
     }
@@ -50,35 +47,48 @@ extension LiveSession {
   ///
   /// The two tasks are not structured: a group would wait for work that ignores its cancellation.
   private func run<Value: Sendable>(
-    _ key: TaskKey,
+    _ key: SessionTask.Key,
     limit: Duration?,
     work: @escaping @Sendable () async throws -> Value,
     event: @escaping @Sendable (Result<Value, SessionError>) -> SessionEvent
   ) {
-    let clock = clock
+    taskCount += 1
+    let generation = taskCount
     let timer = limit.map { limit in
-      Task { [weak self] in
-        guard (try? await clock.sleep(limit)) != nil else { return }
-        let reason = "there was no answer within \(limit.seconds) s"
-        await self?.timeOut(key, event(.failure(SessionError(.timedOut, reason: reason))))
-      }
+      let reason = "there was no answer within \(NumberFormat.text(limit.seconds)) s"
+      let timeOut = event(.failure(SessionError(.timedOut, reason: reason)))
+      return self.timer(key, generation, limit, timeOut)
     }
-    tasks[key] = Task { [weak self] in
+    let task = Task { [weak self] in
       let result: Result<Value, SessionError>
       do { result = .success(try await work()) } catch { result = .failure(SessionError(error)) }
       timer?.cancel()
-      await self?.finish(key, event(result))
+      await self?.finish(key, generation, event(result))
+    }
+    tasks[key] = SessionTask(generation: generation, work: task, timer: timer)
+  }
+
+  private func timer(
+    _ key: SessionTask.Key,
+    _ generation: Int,
+    _ limit: Duration,
+    _ event: SessionEvent
+  ) -> Task<Void, Never> {
+    Task { [weak self, clock] in
+      guard (try? await clock.sleep(limit)) != nil else { return }
+      await self?.timeOut(key, generation, event)
     }
   }
 
-  private func timeOut(_ key: TaskKey, _ event: SessionEvent) {
-    tasks.removeValue(forKey: key)?.cancel()
+  private func timeOut(_ key: SessionTask.Key, _ generation: Int, _ event: SessionEvent) {
+    guard tasks[key]?.generation == generation else { return }
+    tasks.removeValue(forKey: key)?.work.cancel()
     handle(event)
   }
 
-  private func finish(_ key: TaskKey, _ event: SessionEvent) {
+  private func finish(_ key: SessionTask.Key, _ generation: Int, _ event: SessionEvent) {
     // The task of the next phase has the same key, and replaces this one while it is handled.
-    tasks[key] = nil
+    if tasks[key]?.generation == generation { tasks[key] = nil }
     handle(event)
   }
 

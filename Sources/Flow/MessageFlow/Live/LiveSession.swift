@@ -10,8 +10,9 @@
 ///   parts: LiveSession.Parts(provider: provider, service: service),
 ///   clock: SessionClock(ContinuousClock(), start: Date().timeIntervalSince1970)
 /// )
+/// let (session, updates) = await live.subscribe()
 /// await live.handle(.requestHistory)
-/// for await update in await live.updates() { … }
+/// for await update in updates { … }
 /// ```
 public actor LiveSession {
   /// The parts of a session that a host injects.
@@ -54,8 +55,8 @@ public actor LiveSession {
     public var page: Duration? = .seconds(30)
     /// The limit for the prechecks of a request.
     public var check: Duration? = .seconds(30)
-    /// The limit for the preparations of a request, for example an upload.
-    public var preparation: Duration?
+    /// The limit for the preparations of a request, for example an upload; 10 minutes by default.
+    public var preparation: Duration? = .seconds(600)
     /// The limit for an answer of the service.
     public var service: Duration? = .seconds(60)
 
@@ -73,7 +74,9 @@ public actor LiveSession {
   let parts: Parts
   let clock: SessionClock
   let limits: TimeLimits
-  var tasks: [TaskKey: Task<Void, Never>] = [:]
+  var tasks: [SessionTask.Key: SessionTask] = [:]
+  /// The number of tasks that were started.
+  var taskCount = 0
   /// The callers that wait for the outcome of an operation.
   var waiters: [OperationID: Waiter] = [:]
   private var continuations: [Int: AsyncStream<SessionUpdate>.Continuation] = [:]
@@ -126,7 +129,19 @@ public actor LiveSession {
     return effects
   }
 
+  /// Returns the session and the updates that follow it, none of which is lost or repeated.
+  ///
+  /// The stream is that of ``updates()``. Release the session once its messages are shown: a copy
+  /// that is kept makes the next change copy the store.
+  public func subscribe() -> (session: MessageSession, updates: AsyncStream<SessionUpdate>) {
+    (session, updates())
+  }
+
   /// Returns a stream of the updates from now on, which ends when the session is closed.
+  ///
+  /// Events that are handled before the call are not in the stream. Each update is kept until it is
+  /// read, because a list that misses a change is wrong from then on: read the stream continuously,
+  /// or end its task.
   public func updates() -> AsyncStream<SessionUpdate> {
     let (stream, continuation) = AsyncStream.makeStream(of: SessionUpdate.self)
     guard !isClosed else {

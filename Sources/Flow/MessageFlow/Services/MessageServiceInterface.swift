@@ -6,7 +6,7 @@ public enum MessageServiceRequest: Hashable, Sendable {
   case resend(Message)
   /// A message is sent to another session.
   case forward(Message, toSession: String)
-  /// A message is withdrawn for everybody.
+  /// A message is withdrawn for all participants.
   case revoke(Message)
   /// A message is saved, for example among the viewer's favourites.
   case save(Message)

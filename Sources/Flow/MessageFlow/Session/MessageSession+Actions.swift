@@ -170,7 +170,7 @@ extension MessageSession {
 }
 
 extension MessageBody {
-  /// A Boolean value that indicates whether the content can be sent by somebody else.
+  /// A Boolean value that indicates whether the content can be sent by another participant.
   fileprivate var canBeForwarded: Bool {
     switch self {
     case .system, .revoked, .typing, .call: false

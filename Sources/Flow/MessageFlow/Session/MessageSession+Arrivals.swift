@@ -23,7 +23,7 @@ extension MessageSession {
     case .revokedByOther(let id): store.revoke(id, &step.transaction)
     case .removed(let ids): for id in ids { store.remove(id, &step.transaction) }
     case .send, .resend, .forward, .revoke, .save, .delete, .viewed, .requestHistory,
-      .cancelHistory, .pageArrived, .checked, .prepared, .answered:
+      .cancelHistory, .cancel, .pageArrived, .checked, .prepared, .answered:
       preconditionFailure("the event is not an arrival")
     }
   }

@@ -5,7 +5,7 @@
 public struct MessageSession: Sendable {
   /// The id of the session.
   public let id: String
-  /// The id of the participant whose screen is shown.
+  /// The id of the participant who uses this device.
   public let viewer: String
   /// The settings of the list.
   public var configuration: SessionConfiguration
@@ -43,7 +43,7 @@ public struct MessageSession: Sendable {
   ///
   /// - Parameters:
   ///   - id: The id of the session.
-  ///   - viewer: The id of the participant whose screen is shown.
+  ///   - viewer: The id of the participant who uses this device.
   ///   - configuration: The settings of the list.
   ///   - names: The names of participants by id.
   ///   - messages: The messages that are loaded at first; history is requested before the oldest.
@@ -109,6 +109,7 @@ public struct MessageSession: Sendable {
     case .viewed(let row): view(row, &step)
     case .requestHistory: requestHistory(&step)
     case .cancelHistory: cancelHistory(&step)
+    case .cancel(let id): cancel(id, &step)
     case .pageArrived(let request, let result): accept(result, of: request, &step)
     case .checked(let id, let result): check(id, result, &step)
     case .prepared(let id, let result): prepare(id, result, &step)

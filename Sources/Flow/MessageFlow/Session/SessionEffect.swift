@@ -39,8 +39,8 @@ public struct OperationOutcome: Hashable, Sendable {
     case failed
     /// A precheck, or a rule of the session, refused the request.
     case refused
-    /// Another action made the operation unnecessary, for example the deletion of a message that
-    /// is being sent.
+    /// The host cancelled the operation, or another action made it unnecessary, for example the
+    /// deletion of a message that is being sent.
     case cancelled
   }
 
@@ -62,7 +62,7 @@ public enum SessionAction: String, Hashable, Sendable, CaseIterable {
   case resend
   /// A message is sent to a session as a copy.
   case forward
-  /// A message is withdrawn for everybody.
+  /// A message is withdrawn for all participants.
   case revoke
   /// A message is saved.
   case save

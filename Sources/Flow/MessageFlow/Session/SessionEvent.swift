@@ -1,6 +1,6 @@
 /// An event that a session handles: an action of the viewer, an arrival from others, or the answer
 /// to an effect.
-public enum SessionEvent: Sendable {
+public enum SessionEvent: Hashable, Sendable {
   // MARK: Actions of the viewer
 
   /// The viewer sends a message, whose sender must be the viewer.
@@ -9,7 +9,7 @@ public enum SessionEvent: Sendable {
   case resend(RowID)
   /// The viewer sends a copy of a message to a session, which may be this one.
   case forward(RowID, toSession: String)
-  /// The viewer withdraws one of their messages for everybody.
+  /// The viewer withdraws one of their messages for all participants.
   case revoke(RowID)
   /// The viewer saves a message.
   case save(RowID)
@@ -21,6 +21,13 @@ public enum SessionEvent: Sendable {
   case requestHistory
   /// The list no longer needs the page that it has requested.
   case cancelHistory
+  /// The viewer or the host no longer waits for an operation.
+  ///
+  /// An operation that the service has not received ends as `cancelled`: a message that was shown as
+  /// `sending` becomes `failed`, and one that was being deleted returns. If the service has the
+  /// request already, its task is cancelled, and its answer or its time limit ends the operation. An
+  /// operation that has ended is ignored.
+  case cancel(OperationID)
 
   // MARK: Arrivals from others
 
@@ -28,7 +35,7 @@ public enum SessionEvent: Sendable {
   case received([SessionMessage])
   /// The content of a message was edited at a time.
   case edited(id: String, body: MessageBody, at: Timestamp)
-  /// A participant added a reaction to a message, or took it back.
+  /// A participant added a reaction to a message, or removed it.
   case reacted(id: String, emoji: String, by: String, isAdded: Bool)
   /// The delivery status of one of the viewer's messages changed.
   case statusChanged(id: String, DeliveryStatus)
@@ -52,8 +59,6 @@ public enum SessionEvent: Sendable {
   /// The service has answered the request of an operation.
   case answered(OperationID, Result<MessageServiceReceipt, SessionError>)
 }
-
-extension SessionEvent: Hashable {}
 
 /// The number of an operation: an action of the viewer from its precheck to its outcome.
 public struct OperationID: Hashable, Sendable, Comparable, CustomStringConvertible {

@@ -256,7 +256,7 @@ extension SessionEvent {
     case .revokedByOther(let id): [FlowEvent(.revoked, [id])]
     case .removed(let ids): ids.map { FlowEvent(.deleted, [$0]) }
     case .send, .resend, .forward, .revoke, .save, .delete, .viewed, .requestHistory,
-      .cancelHistory, .typing, .pageArrived, .checked, .prepared, .answered:
+      .cancelHistory, .cancel, .typing, .pageArrived, .checked, .prepared, .answered:
       []
     }
   }

@@ -82,7 +82,7 @@ struct LiveSessionTests {
     }
     #expect(
       failure.map { "\($0)" } == """
-        cannot load older messages: there was no answer within 30.0 s; request the page again
+        cannot load older messages: there was no answer within 30 s; request the page again
         """
     )
   }
