@@ -16,7 +16,7 @@ extension Message {
     editedAt = time
   }
 
-  /// Adds a participant's reaction, or takes it back.
+  /// Adds a participant's reaction, or removes it.
   mutating func react(_ change: AwaitedChanges.ReactionChange) {
     guard !isRevoked else { return }
     guard let index = reactions.firstIndex(where: { $0.emoji == change.emoji }) else {

@@ -32,7 +32,7 @@ extension MessageStore {
     transact { $0.edit(id, body: body, at: time, &$1) }
   }
 
-  /// Adds a participant's reaction to a message, or takes it back.
+  /// Adds a participant's reaction to a message, or removes it.
   ///
   /// - Parameters:
   ///   - id: The id of the message, the server's or the first.

@@ -145,7 +145,7 @@ extension MessageStore {
 
   private func name(ofSlot slot: Int) -> String { contents[slot]?.message.id ?? "" }
 
-  /// Returns a message whose reply leads to a row.
+  /// Returns a message with `replyTo` resolved to a row.
   private func resolved(_ content: StoredMessage) -> Message {
     guard let original = content.message.replyTo, handles[original] == nil,
       let row = aliases[original]
