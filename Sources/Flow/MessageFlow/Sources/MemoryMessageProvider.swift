@@ -5,10 +5,15 @@ public struct MemoryMessageProvider: SessionMessageProvider {
 
   /// Creates a source of messages.
   ///
-  /// - Parameter messages: The messages, in any order; the first of those with the same id counts.
-  public init(_ messages: [SessionMessage]) {
+  /// - Parameters:
+  ///   - messages: The messages, in any order; the first of those with the same id counts.
+  ///   - session: The id of the session, whose messages alone are kept; `nil` for that of the first
+  ///     message.
+  public init(_ messages: [SessionMessage], session: String? = nil) {
+    let session = session ?? messages.first?.session
     var seen: Set<String> = []
-    self.messages = messages.filter { seen.insert($0.message.id).inserted }
+    self.messages =
+      messages.filter { $0.session == session && seen.insert($0.message.id).inserted }
       .sorted { $0.anchor.order < $1.anchor.order }
   }
 
@@ -58,7 +63,7 @@ public struct ConversationMessageProvider: SessionMessageProvider {
 
   /// Creates a source of a conversation's messages.
   public init(_ conversation: Conversation) {
-    memory = MemoryMessageProvider(conversation.sessionMessages)
+    memory = MemoryMessageProvider(conversation.sessionMessages, session: conversation.session.id)
   }
 
   /// Creates a source of a document's messages.

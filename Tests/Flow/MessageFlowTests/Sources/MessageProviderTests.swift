@@ -13,6 +13,13 @@ struct MessageProviderTests {
     #expect(!second.hasMore)
   }
 
+  @Test func `memory leaves out the messages of other sessions`() {
+    let messages = [arrival("a", session: "t"), arrival("b"), arrival("c", session: "t")]
+    let page = MemoryMessageProvider(messages, session: "t").page(before: nil, limit: 9)
+    #expect(page.messages.map(\.message.id) == ["a", "c"] && page.total == 2)
+    #expect(MemoryMessageProvider(messages.reversed()).page(before: nil, limit: 9).total == 2)
+  }
+
   @Test func `a cancelled task gets no page`() async {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
