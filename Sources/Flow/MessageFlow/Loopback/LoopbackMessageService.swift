@@ -52,7 +52,7 @@ public actor LoopbackMessageService: MessageServiceInterface {
   ) async throws -> MessageServiceReceipt {
     let row = row(of: request)
     let result = answers.answer(request, for: row, at: clock.now())
-    try await clock.sleep(.seconds(answers.script.latency))
+    try await wait(answers.script.latency, for: row)
     switch result {
     case .failure(let error): throw MessageServiceError.unreachable(reason: error.reason)
     case .success(let receipt):
@@ -66,7 +66,7 @@ public actor LoopbackMessageService: MessageServiceInterface {
   private func follow(_ id: String) {
     let (script, clock) = (answers.script, clock)
     for (status, delay) in [(DeliveryStatus.delivered, script.delivered), (.read, script.read)] {
-      guard let delay else { continue }
+      guard let delay, LoopbackScript.isFinite(delay) else { continue }
       followUpCount += 1
       followUps[followUpCount] = Task { [weak self, number = followUpCount] in
         guard (try? await clock.sleep(.seconds(delay))) != nil else { return }
@@ -97,8 +97,9 @@ extension LoopbackMessageService: MessageServicePrechecker, MessageServicePrepar
     _ request: MessageServiceRequest,
     inSession session: String
   ) async throws -> PrecheckResult {
-    try await wait(answers.script.precheck.delay)
-    return answers.decision(about: row(of: request))
+    let row = row(of: request)
+    try await wait(answers.script.precheck.delay, for: row)
+    return answers.decision(about: row)
   }
 
   /// Prepares a request as the script says.
@@ -112,11 +113,28 @@ extension LoopbackMessageService: MessageServicePrechecker, MessageServicePrepar
     _ request: MessageServiceRequest,
     inSession session: String
   ) async throws -> MessageServiceRequest {
-    try await wait(answers.script.preparation.delay)
-    return try answers.preparation(of: request, for: row(of: request)).get()
+    let row = row(of: request)
+    try await wait(answers.script.preparation.delay, for: row)
+    return try answers.preparation(of: request, for: row).get()
   }
 
-  private func wait(_ delay: Double) async throws {
-    if delay > 0 { try await clock.sleep(.seconds(delay)) }
+  /// Waits until a request for the message of a row is answered.
+  private func wait(_ delay: Double, for row: String) async throws {
+    let irregular = answers.script.answers
+    guard LoopbackScript.isFinite(delay), !irregular.never.contains(row) else {
+      return try await waitForCancellation()
+    }
+    guard delay > 0 else { return }
+    guard irregular.afterCancellation.contains(row) else {
+      return try await clock.sleep(.seconds(delay))
+    }
+    // The cancellation of a task does not reach a task that it has started.
+    let sleep = Task { [clock] in try await clock.sleep(.seconds(delay)) }
+    try await sleep.value
+  }
+
+  private func waitForCancellation() async throws {
+    for await _ in AsyncStream<Never>.makeStream().stream {}
+    throw CancellationError()
   }
 }

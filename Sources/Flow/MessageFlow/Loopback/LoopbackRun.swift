@@ -2,7 +2,8 @@
 ///
 /// Events are scheduled, and the effects of each are answered by further events as the script says.
 /// Events of the same time are handled in the order in which they were scheduled. A request that
-/// was passed to the service is carried out even if it is cancelled, as by a server.
+/// was passed to the service is carried out even if it is cancelled, as by a server. An answer that
+/// the script delays for ever is never given.
 public struct LoopbackRun: Sendable {
   /// An event with its effects.
   public struct Step: Hashable, Sendable {
@@ -14,17 +15,14 @@ public struct LoopbackRun: Sendable {
     public let effects: [SessionEffect]
   }
 
-  private struct Scheduled: Sendable {
-    var time: Double
-    var event: SessionEvent
-  }
-
   /// The session after the last step.
   public private(set) var session: MessageSession
   private var answers: LoopbackAnswers
   private let history: MemoryMessageProvider
-  /// The events that are not handled yet, by ascending time.
-  private var queue: [Scheduled] = []
+  /// The events that are not handled yet.
+  private var queue = EventQueue()
+  /// The operations whose hooks answer although they are cancelled.
+  private var lateOperations: Set<OperationID> = []
   private var time = -Double.infinity
 
   /// Creates a run.
@@ -39,7 +37,7 @@ public struct LoopbackRun: Sendable {
     history: [SessionMessage] = []
   ) {
     self.session = session
-    self.history = MemoryMessageProvider(history)
+    self.history = MemoryMessageProvider(history, session: session.id)
     answers = LoopbackAnswers(script)
   }
 
@@ -54,10 +52,7 @@ public struct LoopbackRun: Sendable {
   ///     counts as that time.
   public mutating func schedule(_ event: SessionEvent, at time: Double) {
     precondition(time.isFinite, "the time of an event must be a finite number")
-    let time = max(time, self.time)
-    var index = queue.count
-    while index > 0, queue[index - 1].time > time { index -= 1 }
-    queue.insert(Scheduled(time: time, event: event), at: index)
+    queue.add(event, at: max(time, self.time))
   }
 
   /// Handles the next event up to a time.
@@ -66,7 +61,7 @@ public struct LoopbackRun: Sendable {
   /// - Returns: The event with its effects; `nil` if none is left until then.
   public mutating func step(until end: Double = .infinity) -> Step? {
     guard let next = queue.first, next.time <= end else { return nil }
-    queue.removeFirst()
+    _ = queue.removeFirst()
     time = next.time
     let effects = session.handle(next.event, at: time)
     for effect in effects { answer(effect) }
@@ -76,35 +71,60 @@ public struct LoopbackRun: Sendable {
   private mutating func answer(_ effect: SessionEffect) {
     switch effect {
     case .check(let id, let request):
+      if script.answers.afterCancellation.contains(row(of: request)) { lateOperations.insert(id) }
       let decision = answers.decision(about: row(of: request))
-      schedule(.checked(id, .success(decision)), at: time + script.precheck.delay)
+      answer(.checked(id, .success(decision)), request, after: script.precheck.delay)
     case .prepare(let id, let request):
       let result = answers.preparation(of: request, for: row(of: request))
-      schedule(.prepared(id, result), at: time + script.preparation.delay)
+      answer(.prepared(id, result), request, after: script.preparation.delay)
     case .perform(let id, let request): perform(id, request)
-    case .cancel(let id): queue.removeAll { $0.event.isHookAnswer(of: id) }
+    case .cancel(let id): cancel(id)
     case .loadPage(let id, let anchor, let limit):
       let page = history.page(before: anchor, limit: limit)
-      schedule(.pageArrived(id, .success(page)), at: time + script.pageLatency)
-    case .cancelPage(let id): queue.removeAll { $0.event.isPage(id) }
+      schedule(.pageArrived(id, .success(page)), after: script.pageLatency)
+    case .cancelPage(let id): queue.removeAll { $0.isPage(id) }
     case .changed, .typingChanged, .markRead, .forwarded, .finished, .failed: break
     }
+  }
+
+  /// Schedules the answer to a request as often as the script says.
+  private mutating func answer(
+    _ event: SessionEvent,
+    _ request: MessageServiceRequest,
+    after delay: Double
+  ) {
+    let row = row(of: request)
+    guard !script.answers.never.contains(row) else { return }
+    schedule(event, after: delay)
+    if script.answers.twice.contains(row) { schedule(event, after: delay) }
+  }
+
+  /// Schedules an event after a delay; one after an infinite delay never happens.
+  private mutating func schedule(_ event: SessionEvent, after delay: Double) {
+    guard LoopbackScript.isFinite(delay) else { return }
+    schedule(event, at: time + delay)
+  }
+
+  /// Removes the answers of the hooks to an operation that is cancelled, unless the script gives them
+  /// all the same.
+  private mutating func cancel(_ id: OperationID) {
+    guard !lateOperations.contains(id) else { return }
+    queue.removeAll { $0.isHookAnswer(of: id) }
   }
 
   private mutating func perform(_ id: OperationID, _ request: MessageServiceRequest) {
     let row = row(of: request)
     let result = answers.answer(request, for: row, at: time)
-    let answered = time + script.latency
-    schedule(.answered(id, result), at: answered)
-    guard request.action == .send || request.action == .resend,
+    answer(.answered(id, result), request, after: script.latency)
+    guard !script.answers.never.contains(row), request.action == .send || request.action == .resend,
       case .success(let receipt) = result
     else { return }
     let serverID = receipt.serverID ?? row
     if let delay = script.delivered {
-      schedule(.statusChanged(id: serverID, .delivered), at: answered + delay)
+      schedule(.statusChanged(id: serverID, .delivered), after: script.latency + delay)
     }
     if let delay = script.read {
-      schedule(.statusChanged(id: serverID, .read), at: answered + delay)
+      schedule(.statusChanged(id: serverID, .read), after: script.latency + delay)
     }
   }
 
@@ -118,7 +138,10 @@ extension SessionEvent {
   fileprivate func isHookAnswer(of id: OperationID) -> Bool {
     switch self {
     case .checked(id, _), .prepared(id, _): true
-    default: false
+    case .send, .resend, .forward, .revoke, .save, .delete, .viewed, .requestHistory,
+      .cancelHistory, .cancel, .received, .edited, .reacted, .statusChanged, .typing, .read,
+      .revokedByOther, .removed, .pageArrived, .checked, .prepared, .answered:
+      false
     }
   }
 

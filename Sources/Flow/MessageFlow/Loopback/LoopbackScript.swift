@@ -1,12 +1,13 @@
 /// The behaviour of a loop-back service and its hooks: delays and failures, on a virtual clock.
 ///
-/// All times are in seconds. The same script gives the same answers in every run.
+/// All times are in seconds; an answer after an infinite time is never given. The same script gives
+/// the same answers in every run.
 public struct LoopbackScript: Hashable, Sendable {
   /// The requests that fail.
   public struct Failures: Hashable, Sendable {
     /// The ids of messages whose sends fail, each at the first attempt only.
     public var messages: Set<String> = []
-    /// The number of sends of which one, the last, fails: 3 for every third; `nil` for none.
+    /// The interval of failing sends: 3 for every third; `nil` for none.
     public var every: Int?
     /// The other actions that fail each time.
     public var actions: Set<SessionAction> = []
@@ -14,6 +15,20 @@ public struct LoopbackScript: Hashable, Sendable {
     public var reason = "the service is not available"
 
     /// Creates a script of no failures.
+    public init() {}
+  }
+
+  /// The messages whose requests are answered irregularly, by the service and by its hooks.
+  public struct Answers: Hashable, Sendable {
+    /// The ids of messages whose requests are never answered.
+    public var never: Set<String> = []
+    /// The ids of messages whose requests are answered twice, by a ``LoopbackRun`` only: a function
+    /// cannot return twice.
+    public var twice: Set<String> = []
+    /// The ids of messages whose requests are answered although they were cancelled.
+    public var afterCancellation: Set<String> = []
+
+    /// Creates a script in which each request is answered once.
     public init() {}
   }
 
@@ -53,6 +68,8 @@ public struct LoopbackScript: Hashable, Sendable {
   public var pageLatency = 0.0
   /// The requests that fail.
   public var failures = Failures()
+  /// The requests that are answered never, twice, or after their cancellation.
+  public var answers = Answers()
   /// The behaviour of the precheck.
   public var precheck = Precheck()
   /// The behaviour of the preparation.
@@ -60,4 +77,7 @@ public struct LoopbackScript: Hashable, Sendable {
 
   /// Creates a script in which every request succeeds after 0.2 seconds.
   public init() {}
+
+  /// Returns whether a time ever passes: 30,000 years, which a `Duration` can represent, do not.
+  static func isFinite(_ delay: Double) -> Bool { delay < 1e12 }
 }

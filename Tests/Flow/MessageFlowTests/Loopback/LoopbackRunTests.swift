@@ -91,4 +91,48 @@ struct LoopbackRunTests {
     #expect(run.step(until: start + 1) == nil)
     #expect(run.step(until: start + 2)?.time == start + 2)
   }
+
+  @Test(arguments: [Double.infinity, .nan, 1e300])
+  func `an answer that is delayed for ever is never given`(latency: Double) {
+    let result = run([send("a")]) {
+      $0.latency = latency
+      $0.delivered = 1
+    }
+    #expect(result.log == ["0.0: a sending"])
+  }
+
+  @Test func `a message whose requests are never answered stays in its checks`() {
+    let result = run([send("a"), send("b", at: 1)]) { $0.answers.never = ["a"] }
+    #expect(result.log == ["1.0: b sending", "1.2: b sent"])
+  }
+
+  @Test func `the second answers to a request are ignored`() {
+    let result = run([send("a")]) { $0.answers.twice = ["a"] }
+    #expect(result.log == ["0.0: a sending", "0.2: a sent"])
+    #expect(result.run.session.ignoredAnswerCount == 3)
+  }
+
+  @Test(arguments: [false, true])
+  func `hooks answer after their cancellation if the script says so`(isLate: Bool) {
+    let result = run([send("a"), (0.1, .delete("a"))]) {
+      $0.preparation.delay = 1
+      $0.answers.afterCancellation = isLate ? ["a"] : []
+    }
+    #expect(result.log == ["0.0: a sending", "0.1: "])
+    #expect(result.run.session.ignoredAnswerCount == (isLate ? 1 : 0))
+  }
+
+  @Test func `ten thousand events are handled by time, then in the order of their scheduling`() {
+    var run = LoopbackRun(MessageSession(id: "s", viewer: "mei"))
+    let times = (0..<10_000).map { Double($0 * 7919 % 100) }
+    for (index, time) in times.enumerated() {
+      run.schedule(.statusChanged(id: "\(index)", .sent), at: start + time)
+    }
+    var handled: [String] = []
+    while let step = run.step() {
+      if case .statusChanged(let id, _) = step.event { handled.append(id) }
+    }
+    let expected = times.indices.sorted { (times[$0], $0) < (times[$1], $1) }
+    #expect(handled == expected.map { "\($0)" })
+  }
 }
