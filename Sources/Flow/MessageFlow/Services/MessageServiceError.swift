@@ -9,6 +9,14 @@ public enum MessageServiceError: Error, Hashable, Sendable {
   case timedOut(after: Double)
   /// The server refuses the request for a reason; repeating it does not help.
   case rejected(reason: String)
+
+  /// A Boolean value that indicates whether the same request may succeed if it is repeated.
+  public var isRetryable: Bool {
+    switch self {
+    case .unreachable, .timedOut: true
+    case .rejected: false
+    }
+  }
 }
 
 extension MessageServiceError: CustomStringConvertible, LocalizedError {
@@ -16,7 +24,7 @@ extension MessageServiceError: CustomStringConvertible, LocalizedError {
   public var description: String {
     switch self {
     case .unreachable(let reason): "the server cannot be reached: \(Excerpt.line(reason))"
-    case .timedOut(let seconds): "the server did not answer within \(seconds) s"
+    case .timedOut(let seconds): "the server did not answer within \(NumberFormat.text(seconds)) s"
     case .rejected(let reason): "the server refuses the request: \(Excerpt.line(reason))"
     }
   }

@@ -7,7 +7,7 @@ extension MessageSession {
     }
     guard message.sender == viewer else { return refuse(.send, row, .notFromViewer, &step) }
     guard message.sentAt.secondsSince1970.isFinite else {
-      return refuse(.send, row, .invalidMessages(ids: [message.id]), &step)
+      return refuse(.send, row, .invalidTime(ids: [message.id]), &step)
     }
     var message = message
     message.status = .sending
@@ -33,9 +33,10 @@ extension MessageSession {
     guard let message = store.message(row) else {
       return refuse(.forward, row, .unknownMessage, &step)
     }
-    guard message.body.canBeForwarded, !session.isEmpty else {
+    guard message.body.canBeForwarded else {
       return refuse(.forward, row, .cannotBeForwarded, &step)
     }
+    guard !session.isEmpty else { return refuse(.forward, row, .missingTarget, &step) }
     let copy = copy(of: message, at: step.time)
     let order = session == id ? newestOrder(for: copy) : nil
     let target = order == nil ? row : RowID(copy.id)
@@ -48,6 +49,9 @@ extension MessageSession {
     }
     guard message.sender == viewer else { return refuse(.revoke, row, .notFromViewer, &step) }
     guard !message.isRevoked else { return refuse(.revoke, row, .alreadyRevoked, &step) }
+    guard isSent(row) || sendOperation(of: row) != nil else {
+      return refuse(.revoke, row, .notSent, &step)
+    }
     let (elapsed, period) = (
       step.time - message.sentAt.secondsSince1970, configuration.revocationPeriod
     )
@@ -109,9 +113,7 @@ extension MessageSession {
     _ step: inout SessionStep
   ) {
     guard !isInProgress(action, row) else { return refuse(action, row, .inProgress, &step) }
-    let status = store.message(row)?.status
-    let isUnsent = status == .sending || status == .failed
-    guard isUnsent else { return begin(action, row, request, &step) }
+    guard !isSent(row) else { return begin(action, row, request, &step) }
     guard sendOperation(of: row) != nil else { return refuse(action, row, .notSent, &step) }
     operations.append(
       SessionOperation(
@@ -122,6 +124,11 @@ extension MessageSession {
         phase: .waiting
       )
     )
+  }
+
+  private func isSent(_ row: RowID) -> Bool {
+    let status = store.message(row)?.status
+    return status != .sending && status != .failed
   }
 
   /// Returns whether a new message can have an id.

@@ -30,13 +30,12 @@ extension MessageSession {
 
   /// Adds messages that arrive, and reports those that the session cannot have.
   private mutating func receive(_ messages: [SessionMessage], _ step: inout SessionStep) {
-    let invalid = messages.filter { !store.accepts($0) }.map(\.message.id)
     insert(messages, areLive: true, &step)
     let senders = Set(messages.lazy.filter(store.accepts).compactMap(\.message.sender))
     setTyping(typing.filter { !senders.contains($0) }, &step)
-    guard !invalid.isEmpty else { return }
-    let failure = SessionFailure(action: .receive, row: nil, cause: .invalidMessages(ids: invalid))
-    step.effects.append(.failed(failure))
+    for cause in SessionFailure.Cause.violations(of: messages, in: id) {
+      step.effects.append(.failed(SessionFailure(action: .receive, row: nil, cause: cause)))
+    }
   }
 
   /// Adds messages of the session, and holds back those that may be shown already.

@@ -35,11 +35,13 @@ extension MessageSession {
   ) {
     guard let index = index(of: id, in: .preparing) else { return ignoredAnswerCount += 1 }
     switch result {
-    case .success(let request) where request.isSameRequest(as: operations[index].request):
+    case .success(let request):
+      if let difference = request.difference(from: operations[index].request) {
+        return fail(index, .changedRequest(difference), &step)
+      }
       operations[index].phase = .performing
       operations[index].sentBody = request.message.body
       step.effects.append(.perform(id, request))
-    case .success: fail(index, .changedRequest, &step)
     case .failure(let error): fail(index, .preparation(error), &step)
     }
   }

@@ -17,6 +17,8 @@ public struct SessionError: Error, Hashable, Sendable {
   public let kind: Kind
   /// The description of the error in one line.
   public let reason: String
+  /// A Boolean value that indicates whether the same request may succeed if it is repeated.
+  public let isRetryable: Bool
   /// The error of the host, for example to read its code; it is not compared.
   public let underlying: (any Error)?
 
@@ -25,10 +27,17 @@ public struct SessionError: Error, Hashable, Sendable {
   /// - Parameters:
   ///   - kind: The kind of the error.
   ///   - reason: The description; line breaks are escaped.
+  ///   - isRetryable: Whether the same request may succeed if it is repeated.
   ///   - underlying: The error of the host.
-  public init(_ kind: Kind = .failed, reason: String, underlying: (any Error)? = nil) {
+  public init(
+    _ kind: Kind = .failed,
+    reason: String,
+    isRetryable: Bool = true,
+    underlying: (any Error)? = nil
+  ) {
     self.kind = kind
     self.reason = Excerpt.line(reason)
+    self.isRetryable = isRetryable
     self.underlying = underlying
   }
 
@@ -38,21 +47,24 @@ public struct SessionError: Error, Hashable, Sendable {
     case let error as SessionError: self = error
     case is CancellationError:
       self.init(.cancelled, reason: "the task was cancelled", underlying: error)
+    case let error as MessageServiceError:
+      self.init(reason: "\(error)", isRetryable: error.isRetryable, underlying: error)
     case let error as any LocalizedError:
       self.init(reason: error.errorDescription ?? "\(error)", underlying: error)
     default: self.init(reason: "\(error)", underlying: error)
     }
   }
 
-  /// Compares the kinds and the descriptions.
+  /// Compares the kinds, the descriptions, and whether the requests may be repeated.
   public static func == (left: SessionError, right: SessionError) -> Bool {
-    left.kind == right.kind && left.reason == right.reason
+    (left.kind, left.reason, left.isRetryable) == (right.kind, right.reason, right.isRetryable)
   }
 
-  /// Hashes the kind and the description.
+  /// Hashes what is compared.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     hasher.combine(reason)
+    hasher.combine(isRetryable)
   }
 }
 

@@ -28,28 +28,50 @@ extension SessionFailure.Cause: CustomStringConvertible {
     switch self {
     case .refused(let reason): Excerpt.line(reason)
     case .unknownMessage: "there is no such message in the session; use the id of its row"
-    case .unusableID(let id): "the id \(Excerpt.quoted(id)) is empty or taken; use a new one"
-    case .notFromViewer: "another participant sent it; only the viewer's own messages qualify"
+    case .unusableID(let id): Self.unusable(id)
+    case .notFromViewer: "its sender is not the viewer; choose one of the viewer's messages"
     case .revocationPeriodOver(let elapsed, let period): Self.expired(elapsed, period)
     case .alreadyRevoked: "it was withdrawn; delete its notice instead"
     case .notSent: "it has not reached the server; send it again or delete it"
     case .alreadySent: "it is being sent, or was sent; forward it to send a copy"
-    case .cannotBeForwarded: "messages of its type cannot be forwarded, or the session has no id"
+    case .cannotBeForwarded: "messages of its type cannot be forwarded"
+    case .missingTarget: "the id of the target session is empty; name a session"
     case .inProgress: "the same request is in progress; wait for its outcome"
-    case .preparation(let error): "its preparation failed: \(error); try again"
-    case .changedRequest: "a preparation changed the kind or the id; return the same request"
-    case .service(let error): "\(error); try again"
+    case .preparation(let error): "its preparation failed: \(error); \(error.remedy("try again"))"
+    case .changedRequest(let part): "a preparation changed \(part.words); return the same one"
+    case .service(let error): "\(error); \(error.remedy("try again"))"
     case .conflictingServerID(let id): Self.conflicting(id)
-    case .source(let error): "\(error); request the page again"
+    case .source(let error): "\(error); \(error.remedy("request the page again"))"
     case .page(let violation): "the page \(violation); its valid messages are shown"
-    case .invalidMessages(let ids): "\(Self.list(ids)) of another session or without id or time"
+    case .otherSession(let ids): Self.foreign(ids)
+    case .missingID(let count): Self.unnamed(count)
+    case .invalidTime(let ids): Self.undated(ids)
     }
   }
 
   private static func expired(_ elapsed: Double, _ period: Double) -> String {
-    let times = [elapsed, period].map { "\($0.magnitude < 1e15 ? String(Int($0)) : "\($0)") s" }
+    // Rounded down, the time could be the same as the period.
+    let (age, limit) = (NumberFormat.text(elapsed.rounded(.up)), NumberFormat.text(period))
     return
-      "it was sent \(times[0]) ago, and can be withdrawn for \(times[1]) only; delete it instead"
+      "it was sent \(age) s ago; messages can be withdrawn within \(limit) s; delete it instead"
+  }
+
+  private static func unusable(_ id: String) -> String {
+    id.isEmpty
+      ? "its id is empty; use a new one"
+      : "the id \(Excerpt.quoted(id)) belongs to another message; use a new one"
+  }
+
+  private static func foreign(_ ids: [String]) -> String {
+    "\(list(ids)) \(ids.count == 1 ? "belongs" : "belong") to another session; pass on those of this one"
+  }
+
+  private static func unnamed(_ count: Int) -> String {
+    "\(count == 1 ? "a message has" : "\(count) messages have") no id; give each one its own"
+  }
+
+  private static func undated(_ ids: [String]) -> String {
+    "\(list(ids)) \(ids.count == 1 ? "has" : "have") no finite time; set the seconds since 1970"
   }
 
   private static func conflicting(_ id: String) -> String {
@@ -61,6 +83,23 @@ extension SessionFailure.Cause: CustomStringConvertible {
     let shown = ids.prefix(3).map { Excerpt.quoted($0) }.joined(separator: ", ")
     let rest = ids.count > 3 ? " and \(ids.count - 3) more" : ""
     return "\(ids.count == 1 ? "message" : "messages") \(shown)\(rest)"
+  }
+}
+
+extension SessionError {
+  /// Returns what to do after the error: a remedy, unless repeating the request does not help.
+  fileprivate func remedy(_ remedy: String) -> String {
+    isRetryable ? remedy : "repeating the request does not help"
+  }
+}
+
+extension RequestDifference {
+  fileprivate var words: String {
+    switch self {
+    case .kind: "the kind of the request"
+    case .message: "the id of the message"
+    case .session: "the target session"
+    }
   }
 }
 

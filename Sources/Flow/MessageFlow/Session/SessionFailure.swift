@@ -11,7 +11,7 @@ public struct SessionFailure: Error, Hashable, Sendable {
     case unknownMessage
     /// The id of a new message is empty or already belongs to a message of the session.
     case unusableID(String)
-    /// The message was sent by another participant, or by nobody.
+    /// The sender of the message is not the viewer.
     case notFromViewer
     /// The message was sent too long ago, in seconds, to be withdrawn.
     case revocationPeriodOver(elapsed: Double, period: Double)
@@ -21,14 +21,16 @@ public struct SessionFailure: Error, Hashable, Sendable {
     case notSent
     /// The message has been sent.
     case alreadySent
-    /// A message of this kind, for example a notice, cannot be sent.
+    /// A message of this type, for example a notice, cannot be forwarded.
     case cannotBeForwarded
+    /// The id of the session to which a message is forwarded is empty.
+    case missingTarget
     /// The same action of the same message is in progress.
     case inProgress
     /// A preparation failed.
     case preparation(SessionError)
-    /// A preparation returned a request of another kind or for another message.
-    case changedRequest
+    /// A preparation returned another request.
+    case changedRequest(RequestDifference)
     /// The service failed.
     case service(SessionError)
     /// The service gave the message an id that belongs to another message, or a second id; the
@@ -38,8 +40,12 @@ public struct SessionFailure: Error, Hashable, Sendable {
     case source(SessionError)
     /// The source of the history returned a page that breaks its contract.
     case page(PageViolation)
-    /// Messages arrived that belong to another session or have no valid id or time.
-    case invalidMessages(ids: [String])
+    /// Messages arrived that belong to another session.
+    case otherSession(ids: [String])
+    /// Messages arrived that have no id.
+    case missingID(count: Int)
+    /// The times of messages are not finite.
+    case invalidTime(ids: [String])
   }
 
   /// The action.
@@ -48,6 +54,31 @@ public struct SessionFailure: Error, Hashable, Sendable {
   public let row: RowID?
   /// The reason.
   public let cause: Cause
+}
+
+/// The part of a request that a preparation must keep, and has changed.
+public enum RequestDifference: String, Hashable, Sendable, CaseIterable {
+  /// The kind of the request, for example a send.
+  case kind
+  /// The id of the message.
+  case message
+  /// The session to which the message is forwarded.
+  case session
+}
+
+extension SessionFailure.Cause {
+  /// Returns the reasons that messages cannot be added to a session.
+  static func violations(of arrivals: [SessionMessage], in session: String) -> [Self] {
+    let foreign = arrivals.filter { $0.session != session }
+    let own = arrivals.filter { $0.session == session }
+    let unnamed = own.filter(\.message.id.isEmpty)
+    let undated = own.filter { !$0.message.id.isEmpty && !MessageStore.isValid($0) }
+    var causes: [Self] = []
+    if !foreign.isEmpty { causes.append(.otherSession(ids: foreign.map(\.message.id))) }
+    if !unnamed.isEmpty { causes.append(.missingID(count: unnamed.count)) }
+    if !undated.isEmpty { causes.append(.invalidTime(ids: undated.map(\.message.id))) }
+    return causes
+  }
 }
 
 /// The rules of `SessionMessageProvider` that a page breaks; its valid messages are kept.

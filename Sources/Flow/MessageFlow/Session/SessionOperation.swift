@@ -49,17 +49,17 @@ struct SessionStep: Sendable {
 
 extension MessageServiceRequest {
   /// Returns whether another request is of the same kind, for the same message and the same session.
-  func isSameRequest(as other: MessageServiceRequest) -> Bool {
-    guard message.id == other.message.id else { return false }
-    switch (self, other) {
-    case (.send, .send), (.resend, .resend), (.revoke, .revoke), (.save, .save),
-      (.delete, .delete):
-      return true
-    case (.forward(_, let session), .forward(_, let otherSession)):
-      return session == otherSession
-    case (.send, _), (.resend, _), (.forward, _), (.revoke, _), (.save, _), (.delete, _):
-      return false
-    }
+  func isSameRequest(as other: MessageServiceRequest) -> Bool { difference(from: other) == nil }
+
+  /// Returns the part that differs from another request, besides the content of the message; `nil`
+  /// if there is none.
+  func difference(from other: MessageServiceRequest) -> RequestDifference? {
+    guard action == other.action else { return .kind }
+    guard message.id == other.message.id else { return .message }
+    guard case .forward(_, let session) = self, case .forward(_, let otherSession) = other,
+      session != otherSession
+    else { return nil }
+    return .session
   }
 }
 

@@ -109,7 +109,7 @@ struct LiveSessionTests {
     await session.handle(.send(message("a", from: "mei")))
     for await update in updates {
       for case .failed(let failure) in update.effects {
-        #expect(failure.cause == .changedRequest)
+        #expect(failure.cause == .changedRequest(.message))
         return
       }
     }
@@ -148,7 +148,7 @@ struct LiveSessionTests {
     let changed = await #expect(throws: SessionFailure.self) {
       try await other.perform(.send(message("a", from: "mei")))
     }
-    #expect(changed?.cause == .changedRequest)
+    #expect(changed?.cause == .changedRequest(.message))
   }
 
   @Test func `a closed session ignores events and ends its streams`() async {

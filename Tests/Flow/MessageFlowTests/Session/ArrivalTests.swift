@@ -50,7 +50,7 @@ struct ArrivalTests {
     var driver = SessionDriver()
     driver.handle(.received([arrival("x", session: "t"), arrival("y")]))
     #expect(driver.rows == ["y"])
-    #expect(driver.effects.failures[0].cause == .invalidMessages(ids: ["x"]))
+    #expect(driver.effects.failures[0].cause == .otherSession(ids: ["x"]))
   }
 
   @Test func `in reload mode, a change replaces all rows`() {

@@ -25,7 +25,7 @@ struct RevocationTests {
     #expect(effects.outcomes == [.refused])
     #expect(
       "\(effects.failures[0])" == """
-        cannot revoke message "a": it was sent 121 s ago, and can be withdrawn for 120 s only; \
+        cannot revoke message "a": it was sent 121 s ago; messages can be withdrawn within 120 s; \
         delete it instead
         """
     )

@@ -111,7 +111,7 @@ struct SendingTests {
     let id = driver.effects.checked[0].0
     driver.handle(.checked(id, .success(.allowed)))
     driver.handle(.prepared(id, .success(.send(message("b", from: "mei")))))
-    #expect(driver.effects.failures[0].cause == .changedRequest)
+    #expect(driver.effects.failures[0].cause == .changedRequest(.message))
     #expect(driver.effects.performed.isEmpty)
   }
 
