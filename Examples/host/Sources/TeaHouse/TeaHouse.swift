@@ -35,7 +35,7 @@ public struct TeaHouse: Sendable {
   public init(path: String) async throws {
     store = try SQLiteMessageStore(path: path).session("tea-house")
     let hooks = MessageServiceHooks(prechecks: [NoEmptyTexts()])
-    live = LiveSession(
+    live = try LiveSession(
       MessageSession(id: store.id, viewer: "mei"),
       parts: .init(provider: store, service: ForgetfulService(), hooks: hooks),
       clock: SessionClock(ContinuousClock(), start: 1_800_000_100)

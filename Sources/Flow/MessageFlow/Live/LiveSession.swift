@@ -5,7 +5,7 @@
 /// limits; their late answers are ignored.
 ///
 /// ```swift
-/// let live = LiveSession(
+/// let live = try LiveSession(
 ///   MessageSession(id: "noodles", viewer: "mei"),
 ///   parts: LiveSession.Parts(provider: provider, service: service),
 ///   clock: SessionClock(ContinuousClock(), start: Date().timeIntervalSince1970)
@@ -90,12 +90,14 @@ public actor LiveSession {
   ///   - parts: The source, the service and the hooks.
   ///   - clock: The time.
   ///   - limits: The times after which tasks count as failed.
+  /// - Throws: `SessionConfigurationError` if a setting of the session is out of range.
   public init(
     _ session: MessageSession,
     parts: Parts,
     clock: SessionClock,
     limits: TimeLimits = TimeLimits()
-  ) {
+  ) throws(SessionConfigurationError) {
+    try session.configuration.validate()
     id = session.id
     self.session = session
     self.parts = parts

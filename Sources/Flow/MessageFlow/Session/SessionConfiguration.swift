@@ -1,8 +1,9 @@
 /// The settings of a session's message list.
 ///
-/// The same value configures a host's session and the `session` key of a scenario.
+/// The same value configures a host's session and the `session` key of a scenario. ``validate()``
+/// checks its numbers.
 public struct SessionConfiguration: Hashable, Sendable {
-  /// The treatment of a component's size when its message is shown again.
+  /// A policy for caching a component's size.
   public enum SnapshotPolicy: String, Hashable, Sendable, CaseIterable {
     /// The size is kept in a layout snapshot.
     case fixed

@@ -11,8 +11,8 @@ struct LiveSessionTests {
     hooks: MessageServiceHooks = MessageServiceHooks(),
     directory: SessionDirectory? = nil,
     messages: [SessionMessage] = []
-  ) -> LiveSession {
-    LiveSession(
+  ) throws -> LiveSession {
+    try LiveSession(
       MessageSession(id: id, viewer: "mei", messages: messages),
       parts: LiveSession.Parts(
         provider: provider,
@@ -32,9 +32,9 @@ struct LiveSessionTests {
     return nil
   }
 
-  @Test func `a message is sent through the hooks and the service`() async {
+  @Test func `a message is sent through the hooks and the service`() async throws {
     let log = CallLog()
-    let session = live(
+    let session = try live(
       service: ImmediateService(log),
       hooks: MessageServiceHooks(prechecks: [log], preparations: [log])
     )
@@ -45,15 +45,15 @@ struct LiveSessionTests {
     #expect(await log.calls == ["check a", "prepare a", "perform a"])
   }
 
-  @Test func `an update has the messages that it changes`() async {
-    let session = live(service: ImmediateService(CallLog()))
+  @Test func `an update has the messages that it changes`() async throws {
+    let session = try live(service: ImmediateService(CallLog()))
     let update = await session.handle(.received([arrival("m0")]))
     #expect(update?.messages["m0"]?.body == text("m0"))
   }
 
-  @Test func `a page is loaded from the provider`() async {
+  @Test func `a page is loaded from the provider`() async throws {
     let provider = MemoryMessageProvider(arrivals(0..<50))
-    let session = live(
+    let session = try live(
       service: ImmediateService(CallLog()),
       provider: provider,
       messages: arrivals(40..<50)
@@ -69,8 +69,8 @@ struct LiveSessionTests {
     #expect(await session.count == 30)
   }
 
-  @Test func `a provider that hangs is given up after the time limit`() async {
-    let session = live(service: ImmediateService(CallLog()), provider: HangingProvider())
+  @Test func `a provider that hangs is given up after the time limit`() async throws {
+    let session = try live(service: ImmediateService(CallLog()), provider: HangingProvider())
     let updates = await session.updates()
     await session.handle(.requestHistory)
     await clock.waitForSleepers(1)
@@ -87,8 +87,8 @@ struct LiveSessionTests {
     )
   }
 
-  @Test func `a provider that throws leaves its error in the failure`() async {
-    let session = live(service: ImmediateService(CallLog()), provider: ThrowingProvider())
+  @Test func `a provider that throws leaves its error in the failure`() async throws {
+    let session = try live(service: ImmediateService(CallLog()), provider: ThrowingProvider())
     let updates = await session.updates()
     await session.handle(.requestHistory)
     for await update in updates {
@@ -100,8 +100,8 @@ struct LiveSessionTests {
     Issue.record("the error is missing")
   }
 
-  @Test func `a preparation that returns another message fails`() async {
-    let session = live(
+  @Test func `a preparation that returns another message fails`() async throws {
+    let session = try live(
       service: ImmediateService(CallLog()),
       hooks: MessageServiceHooks(preparations: [ChangingPreparation()])
     )
@@ -115,11 +115,11 @@ struct LiveSessionTests {
     }
   }
 
-  @Test func `a forwarded message appears in its session`() async {
+  @Test func `a forwarded message appears in its session`() async throws {
     let directory = SessionDirectory()
     let service = ImmediateService(CallLog())
-    let source = live(service: service, directory: directory, messages: arrivals(0..<1))
-    let target = live("t", service: service)
+    let source = try live(service: service, directory: directory, messages: arrivals(0..<1))
+    let target = try live("t", service: service)
     await directory.add(target)
     let updates = await target.updates()
     await source.handle(.forward("m0", toSession: "t"))
@@ -131,40 +131,40 @@ struct LiveSessionTests {
   }
 
   @Test func `an action returns its outcome`() async throws {
-    let session = live(service: ImmediateService(CallLog()))
+    let session = try live(service: ImmediateService(CallLog()))
     let outcome = try await session.perform(.send(message("a", from: "mei")))
     #expect(outcome?.result == .succeeded)
     #expect(try await session.perform(.typing(["omar"])) == nil)
   }
 
-  @Test func `an action throws its failure`() async {
-    let session = live(service: ImmediateService(CallLog()), messages: arrivals(0..<1))
+  @Test func `an action throws its failure`() async throws {
+    let session = try live(service: ImmediateService(CallLog()), messages: arrivals(0..<1))
     let error = await #expect(throws: SessionFailure.self) {
       try await session.perform(.revoke("m0"))
     }
     #expect(error?.cause == .notFromViewer)
     let hooks = MessageServiceHooks(preparations: [ChangingPreparation()])
-    let other = live(service: ImmediateService(CallLog()), hooks: hooks)
+    let other = try live(service: ImmediateService(CallLog()), hooks: hooks)
     let changed = await #expect(throws: SessionFailure.self) {
       try await other.perform(.send(message("a", from: "mei")))
     }
     #expect(changed?.cause == .changedRequest(.message))
   }
 
-  @Test func `a closed session ignores events and ends its streams`() async {
-    let session = live(service: ImmediateService(CallLog()))
+  @Test func `a closed session ignores events and ends its streams`() async throws {
+    let session = try live(service: ImmediateService(CallLog()))
     let updates = await session.updates()
     await session.close()
     #expect(await session.handle(.received([arrival("m0")])) == nil)
     for await _ in updates { Issue.record("an update after the end") }
   }
 
-  @Test func `the loop-back service answers on the clock and reports statuses`() async {
+  @Test func `the loop-back service answers on the clock and reports statuses`() async throws {
     var script = LoopbackScript()
     script.latency = 0.5
     script.delivered = 1
     let service = LoopbackMessageService(script, clock: SessionClock(clock, start: start))
-    let session = live(service: service)
+    let session = try live(service: service)
     let (updates, events) = (await session.updates(), await service.events())
     await session.handle(.send(message("a", from: "mei")))
     // The time limit of the service and the latency of the script.

@@ -4,7 +4,7 @@ import Testing
 struct SessionTaskTests {
   @Test func `the time limit of the prechecks does not end the preparations`() async throws {
     let (clock, preparation) = (DeafClock(), Gate())
-    let session = LiveSession(
+    let session = try LiveSession(
       MessageSession(id: "s", viewer: "mei"),
       parts: LiveSession.Parts(
         service: ImmediateService(CallLog()),
@@ -29,7 +29,7 @@ struct SessionTaskTests {
   }
 
   @Test func `an action that waits is cancelled with the task of its caller`() async throws {
-    let session = LiveSession(
+    let session = try LiveSession(
       MessageSession(id: "s", viewer: "mei", messages: arrivals(0..<2)),
       parts: LiveSession.Parts(
         service: ImmediateService(CallLog()),
@@ -48,7 +48,7 @@ struct SessionTaskTests {
 
   @Test func `a preparation that hangs is given up after ten minutes`() async throws {
     let clock = ManualClock()
-    let session = LiveSession(
+    let session = try LiveSession(
       MessageSession(id: "s", viewer: "mei", messages: arrivals(0..<2)),
       parts: LiveSession.Parts(
         service: ImmediateService(CallLog()),
@@ -65,8 +65,8 @@ struct SessionTaskTests {
     #expect(await session.count == 2)
   }
 
-  @Test func `a subscriber receives the session and each update that follows`() async {
-    let session = LiveSession(
+  @Test func `a subscriber receives the session and each update that follows`() async throws {
+    let session = try LiveSession(
       MessageSession(id: "s", viewer: "mei", messages: arrivals(0..<2)),
       parts: LiveSession.Parts(service: ImmediateService(CallLog())),
       clock: SessionClock(ManualClock(), start: start)
