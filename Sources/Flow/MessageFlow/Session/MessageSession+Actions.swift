@@ -49,9 +49,6 @@ extension MessageSession {
     }
     guard message.sender == viewer else { return refuse(.revoke, row, .notFromViewer, &step) }
     guard !message.isRevoked else { return refuse(.revoke, row, .alreadyRevoked, &step) }
-    guard isSent(row) || sendOperation(of: row) != nil else {
-      return refuse(.revoke, row, .notSent, &step)
-    }
     let (elapsed, period) = (
       step.time - message.sentAt.secondsSince1970, configuration.revocationPeriod
     )
@@ -89,18 +86,15 @@ extension MessageSession {
 
   mutating func view(_ row: RowID, _ step: inout SessionStep) {
     guard configuration.showsReadReceipts, let newest = store.order(of: row),
-      var position = store.position(of: row)
+      let position = store.position(of: row)
     else { return }
     let oldest = viewedOrder
-    while position >= 0 {
-      let row = store.row(at: position)
-      guard let order = store.order(of: row), oldest.map({ order > $0 }) ?? true else { return }
-      viewedOrder = newest
-      if let id = store.serverID(of: row), store.message(row)?.sender != viewer {
-        return step.effects.append(.markRead(id))
-      }
-      position -= 1
+    guard oldest.map({ newest > $0 }) ?? true else { return }
+    viewedOrder = newest
+    guard let id = store.newestServerID(from: position, downTo: oldest, notFrom: viewer) else {
+      return
     }
+    step.effects.append(.markRead(id))
   }
 }
 
@@ -113,7 +107,9 @@ extension MessageSession {
     _ step: inout SessionStep
   ) {
     guard !isInProgress(action, row) else { return refuse(action, row, .inProgress, &step) }
-    guard !isSent(row) else { return begin(action, row, request, &step) }
+    let status = store.message(row)?.status
+    let isUnsent = status == .sending || status == .failed
+    guard isUnsent else { return begin(action, row, request, &step) }
     guard sendOperation(of: row) != nil else { return refuse(action, row, .notSent, &step) }
     operations.append(
       SessionOperation(
@@ -124,11 +120,6 @@ extension MessageSession {
         phase: .waiting
       )
     )
-  }
-
-  private func isSent(_ row: RowID) -> Bool {
-    let status = store.message(row)?.status
-    return status != .sending && status != .failed
   }
 
   /// Returns whether a new message can have an id.

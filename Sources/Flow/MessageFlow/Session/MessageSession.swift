@@ -90,11 +90,12 @@ public struct MessageSession: Sendable {
   /// - Returns: The effects, which the host carries out in order; a change of messages is first.
   public mutating func handle(_ event: SessionEvent, at time: Double) -> [SessionEffect] {
     precondition(time.isFinite, "the time of an event must be a finite number")
-    let reloaded = configuration.updateMode == .reload ? store.rows : nil
     var step = SessionStep(at: time)
     dispatch(event, &step)
     var changes = step.transaction.changes(in: store)
-    if let reloaded, !changes.isEmpty { changes = MessageChanges(replacing: reloaded, by: store) }
+    if configuration.updateMode == .reload, !changes.isEmpty {
+      changes = MessageChanges(reloading: changes, in: store)
+    }
     return changes.isEmpty ? step.effects : [.changed(changes)] + step.effects
   }
 
@@ -133,11 +134,13 @@ public enum HistoryState: Hashable, Sendable {
 }
 
 extension MessageChanges {
-  /// Creates the change that replaces all rows.
-  init(replacing rows: [RowID], by store: MessageStore) {
+  /// Creates the change that replaces all rows instead of those that have changed.
+  init(reloading changes: MessageChanges, in store: MessageStore) {
     self.init()
-    deletes = rows
-    inserts = store.rows.enumerated().map { Insert($1, position: $0) }
+    let rows = store.rows
+    let new = Set(changes.inserts.map(\.id))
+    deletes = changes.deletes + rows.filter { !new.contains($0) }
+    inserts = rows.enumerated().map { Insert($1, position: $0) }
     nature = .mixed
   }
 }

@@ -60,6 +60,21 @@ struct ArrivalTests {
     #expect(driver.effects.changes?.inserts.map(\.id) == ["m0", "m1", "m2", "a"])
     #expect(driver.mirror.messages == driver.session.store.messages)
   }
+
+  @Test func `in reload mode, rows that are removed are deleted once`() {
+    var driver = SessionDriver(arrivals(0..<3)) { $0.updateMode = .reload }
+    driver.handle(.removed(["m1"]))
+    #expect(driver.effects.changes?.deletes.map(\.name).sorted() == ["m0", "m1", "m2"])
+    #expect(driver.effects.changes?.inserts.map(\.id) == ["m0", "m2"])
+  }
+
+  @Test func `the server is notified of the newest message that the viewer has not sent`() {
+    let own = (3..<6).map { arrival("m\($0)", at: Double($0) * 10, from: "mei") }
+    var driver = SessionDriver(arrivals(0..<3) + own)
+    #expect(driver.handle(.viewed(upTo: "m5")) == [.markRead("m2")])
+    driver.handle(.received([arrival("m6", at: 60, from: "mei")]))
+    #expect(driver.handle(.viewed(upTo: "m6")) == [])
+  }
 }
 
 struct HistoryTests {

@@ -61,12 +61,6 @@ struct FailureWordingTests {
     #expect(driver.handle(.forward("m0", toSession: "")).failures[0].cause == .missingTarget)
   }
 
-  @Test func `an old message that was never sent is reported as not sent`() {
-    var driver = SessionDriver()
-    driver.fail(driver.send("a"))
-    #expect(driver.handle(.revoke("a"), at: 500).failures[0].cause == .notSent)
-  }
-
   @Test func `a preparation must return the same target session`() {
     var driver = SessionDriver(arrivals(0..<1))
     let (id, request) = driver.handle(.forward("m0", toSession: "t")).checked[0]
