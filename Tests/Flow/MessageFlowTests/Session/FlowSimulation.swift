@@ -23,6 +23,8 @@ struct FlowSimulation {
     var isAbandoned = false
   }
 
+  /// Whether the host cancels operations, too.
+  var cancelsOperations = false
   var generator: SeededGenerator
   var driver: SessionDriver
   var clock = 0.0
@@ -70,6 +72,7 @@ struct FlowSimulation {
     case 13: answerPreparation()
     default: answerService()
     }
+    if cancelsOperations, chance(8) { cancel() }
   }
 
   /// Handles an event, and notes the effects.

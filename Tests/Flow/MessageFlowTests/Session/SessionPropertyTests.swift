@@ -7,8 +7,18 @@ struct SessionPropertyTests {
   func `any interleaving shows every message once, in order, with its newest contents`(
     batch: Int
   ) {
+    simulate(batch, cancelsOperations: false)
+  }
+
+  @Test(arguments: 0..<10)
+  func `operations may be cancelled at any time`(batch: Int) {
+    simulate(batch, cancelsOperations: true)
+  }
+
+  private func simulate(_ batch: Int, cancelsOperations: Bool) {
     for seed in batch * 50..<batch * 50 + 50 {
       var simulation = FlowSimulation(seed: UInt64(seed))
+      simulation.cancelsOperations = cancelsOperations
       var observer = SessionObserver()
       for step in 0..<60 {
         simulation.step()
