@@ -65,6 +65,9 @@ extension Playback {
     }
     if var change {
       if pending.viewport == nil, !isPageDue { swap(&change.touched, &touched) }
+      // A reload removes rows, and inserts them with their new heights.
+      let removed = Set(change.removals)
+      change.touched.removeAll { removed.contains($0.id) }
       timeline.schedule(.update(change), at: nextTime)
     }
     if let size = pending.viewport {

@@ -13,7 +13,7 @@ struct AnimatedProofTests {
   /// - Returns: The faults.
   /// - Throws: An error if the rows cannot be drawn.
   private func faults(declared: Double, deviation: Double = 0) async throws -> [FrameFault] {
-    let studio = try await Studio()
+    let studio = try await Studio(height: 600)
     let rows = studio.rows(offset: 40)
     let split = try #require(rows.firstIndex { $0.id == "m2" })
     let moved = rows.enumerated().map { index, row in
