@@ -11,7 +11,7 @@ extension MessageSession {
     }
     var message = message
     message.status = .sending
-    begin(.send, row, .send(wire(message)), order: newestOrder(for: message), &step)
+    begin(.send, row, .send(wire(message)), addsRow: true, &step)
   }
 
   mutating func resend(_ row: RowID, _ step: inout SessionStep) {
@@ -38,9 +38,9 @@ extension MessageSession {
     }
     guard !session.isEmpty else { return refuse(.forward, row, .missingTarget, &step) }
     let copy = copy(of: message, at: step.time)
-    let order = session == id ? newestOrder(for: copy) : nil
-    let target = order == nil ? row : RowID(copy.id)
-    begin(.forward, target, .forward(copy, toSession: session), order: order, &step)
+    let addsRow = session == id
+    let target = addsRow ? RowID(copy.id) : row
+    begin(.forward, target, .forward(copy, toSession: session), addsRow: addsRow, &step)
   }
 
   mutating func revoke(_ row: RowID, _ step: inout SessionStep) {
@@ -49,10 +49,10 @@ extension MessageSession {
     }
     guard message.sender == viewer else { return refuse(.revoke, row, .notFromViewer, &step) }
     guard !message.isRevoked else { return refuse(.revoke, row, .alreadyRevoked, &step) }
-    let (elapsed, period) = (
-      step.time - message.sentAt.secondsSince1970, configuration.revocationPeriod
-    )
-    guard elapsed <= period else {
+    // The device's clock may differ from the server's, so that `sentAt` is a last resort.
+    let sent = sendTimes[row.name] ?? message.sentAt.secondsSince1970
+    let (elapsed, period) = (step.time - sent, configuration.revocationPeriod)
+    guard message.isUnsent || elapsed <= period else {
       return refuse(.revoke, row, .revocationPeriodOver(elapsed: elapsed, period: period), &step)
     }
     beginOnceSent(.revoke, row, .revoke(wire(message)), &step)
@@ -79,7 +79,7 @@ extension MessageSession {
     if let send = sendOperation(of: row) {
       abandon(send, &step)
     } else {
-      store.remove(row.name, &step.transaction)
+      store.remove(row, &step.transaction)
     }
     step.effects.append(.finished(outcome))
   }
@@ -107,9 +107,7 @@ extension MessageSession {
     _ step: inout SessionStep
   ) {
     guard !isInProgress(action, row) else { return refuse(action, row, .inProgress, &step) }
-    let status = store.message(row)?.status
-    let isUnsent = status == .sending || status == .failed
-    guard isUnsent else { return begin(action, row, request, &step) }
+    guard store.message(row)?.isUnsent == true else { return begin(action, row, request, &step) }
     guard sendOperation(of: row) != nil else { return refuse(action, row, .notSent, &step) }
     operations.append(
       SessionOperation(
@@ -124,7 +122,7 @@ extension MessageSession {
 
   /// Returns whether a new message can have an id.
   private func isUsable(_ id: String) -> Bool {
-    !id.isEmpty && !store.has(store.name(ofMessage: id)) && store.removed[id] == nil
+    !id.isEmpty && !store.isKnown(id) && store.removed[id] == nil
       && !operations.contains { $0.row.name == id && $0.sendsRow }
   }
 
@@ -138,19 +136,17 @@ extension MessageSession {
   }
 
   /// Returns the place of a message that the viewer sends: newer than all others.
-  private mutating func newestOrder(for message: Message) -> MessageOrder {
+  func newestOrder(for message: Message) -> MessageOrder {
     let own = MessageOrder(time: message.sentAt.secondsSince1970, id: message.id)
     let newest = store.isEmpty ? nil : store.order(of: store.row(at: store.count - 1))
-    let order = [newest, lastSent].compactMap { $0?.next(id: message.id) }.reduce(own, max)
-    lastSent = order
-    return order
+    return newest.map { max(own, $0.next(id: message.id)) } ?? own
   }
 
   /// Returns the copy of a message that the viewer forwards.
   private func copy(of message: Message, at time: Double) -> Message {
     let sender = message.sender.map { names[$0] ?? $0 }
     return Message(
-      id: "\(message.id)-forward-\(operationCount + 1)-at-\(time)",
+      id: "\(message.id)-forward-\(self.id)-\(operationCount + 1)-at-\(time)",
       sender: viewer,
       sentAt: Timestamp(secondsSince1970: time, offsetInSeconds: message.sentAt.offsetInSeconds),
       status: .sending,
@@ -176,13 +172,5 @@ extension MessageBody {
       .link, .poll, .redPacket, .transfer, .merged, .custom, .hosted, .unknown:
       true
     }
-  }
-}
-
-extension MessageOrder {
-  /// Returns the lowest place after this one for a message.
-  fileprivate func next(id: String) -> MessageOrder {
-    if sequence < .max { return MessageOrder(time: time, sequence: sequence + 1, id: id) }
-    return MessageOrder(time: time.nextUp, id: id)
   }
 }

@@ -60,7 +60,7 @@ extension MessageSession {
       store.hide(send.row, &step.transaction)
     } else {
       operations.remove(at: index)
-      store.remove(send.row.name, &step.transaction)
+      store.remove(send.row, &step.transaction)
     }
   }
 
@@ -76,11 +76,11 @@ extension MessageSession {
   ) {
     let name = send.row.name
     guard case .success(let answer) = result, store.has(name) else {
-      return store.remove(name, &step.transaction)
+      return store.remove(send.row, &step.transaction)
     }
     let receipt = answer.validated
     store.confirm(name, as: receipt.serverID ?? name, at: receipt.sentAt, &step.transaction)
-    store.advance(name, to: .sent, &step.transaction)
+    store.advance(send.row, to: .sent, &step.transaction)
     guard let message = store.content(named: name)?.message else { return }
     let id = nextOperation()
     let request = MessageServiceRequest.delete(wire(message, as: name))

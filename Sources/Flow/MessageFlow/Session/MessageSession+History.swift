@@ -34,13 +34,24 @@ extension MessageSession {
   }
 
   private mutating func accept(_ page: MessagePage, _ step: inout SessionStep) {
-    let check = PageCheck(page, of: id, before: historyAnchor, limit: historyLimit)
+    let check = PageCheck(page, of: self)
+    let count = store.count
     insert(check.valid, areLive: false, &step)
-    if let total = page.total, total >= 0 { self.total = total }
+    pagedIDs.formUnion(check.valid.lazy.map(\.message.id))
+    updateTotal(from: page, newCount: store.count - count)
     if let oldest = check.oldest { historyAnchor = oldest }
     history = !page.hasMore ? .ended : check.oldest == nil ? .failed : .idle
     guard !check.rules.isEmpty else { return }
     report(.page(PageViolation(rules: check.rules)), &step)
+  }
+
+  private mutating func updateTotal(from page: MessagePage, newCount: Int) {
+    if let total = page.total, total >= 0 {
+      unloadedCount = max(0, total - store.count)
+    } else {
+      unloadedCount = unloadedCount.map { max(0, $0 - newCount) }
+    }
+    if !page.hasMore, unloadedCount != nil { unloadedCount = 0 }
   }
 
   private func report(_ cause: SessionFailure.Cause, _ step: inout SessionStep) {
@@ -55,27 +66,28 @@ struct PageCheck: Hashable, Sendable {
   private(set) var valid: [SessionMessage] = []
   /// The broken rules.
   private(set) var rules: [PageViolation.Rule] = []
-  /// The oldest message that is older than the anchor; `nil` if the page makes no progress.
+  /// The oldest message that is older than the anchor and occurs in no earlier page; `nil` if the
+  /// page makes no progress.
   private(set) var oldest: MessageAnchor?
 
   /// Checks a page.
   ///
   /// - Parameters:
   ///   - page: The page.
-  ///   - session: The id of the session.
-  ///   - anchor: The message before which the page should end.
-  ///   - limit: The greatest number of messages.
-  init(_ page: MessagePage, of session: String, before anchor: MessageAnchor?, limit: Int) {
+  ///   - session: The session that has requested the page.
+  init(_ page: MessagePage, of session: MessageSession) {
+    let (anchor, limit) = (session.historyAnchor, session.historyLimit)
     if page.messages.count > limit {
       rules.append(.tooMany(count: page.messages.count, limit: limit))
     }
-    separate(page.messages, session)
+    separate(page.messages, session.id)
     let older = valid.filter { message in anchor.map { message.anchor.order < $0.order } ?? true }
     if older.count < valid.count, let anchor {
       let ids = valid.filter { $0.anchor.order >= anchor.order }.map(\.message.id)
       rules.append(.notOlder(ids: ids))
     }
-    oldest = older.map(\.anchor).min { $0.order < $1.order }
+    oldest = older.filter { !session.pagedIDs.contains($0.message.id) }.map(\.anchor)
+      .min { $0.order < $1.order }
     if page.hasMore, oldest == nil { rules.append(.noProgress) }
   }
 

@@ -5,12 +5,12 @@ extension MessageSession {
     _ action: SessionAction,
     _ row: RowID,
     _ request: MessageServiceRequest,
-    order: MessageOrder? = nil,
+    addsRow: Bool = false,
     _ step: inout SessionStep
   ) {
     let id = nextOperation()
     var operation = SessionOperation(id: id, action: action, row: row, request: request)
-    operation.order = order
+    operation.addsRow = addsRow
     operations.append(operation)
     step.effects.append(.check(id, request))
   }
@@ -40,7 +40,7 @@ extension MessageSession {
         return fail(index, .changedRequest(difference), &step)
       }
       operations[index].phase = .performing
-      operations[index].sentBody = request.message.body
+      if operations[index].sendsRow { noteSend(index, request.message.body, &step) }
       step.effects.append(.perform(id, request))
     case .failure(let error): fail(index, .preparation(error), &step)
     }
@@ -51,6 +51,11 @@ extension MessageSession {
     _ result: Result<MessageServiceReceipt, SessionError>,
     _ step: inout SessionStep
   ) {
+    if let send = endedSends[id] { return settle(lateAnswer: result, of: send, &step) }
+    let operation = operations.first { $0.id == id }
+    if let operation, operation.mayHaveArrived, case .failure = result {
+      endedSends.set(id, to: operation)
+    }
     if let index = index(of: id, in: .abandoned) {
       settle(operations.remove(at: index), result, &step)
     } else if let index = index(of: id, in: .performing) {
@@ -60,21 +65,19 @@ extension MessageSession {
       }
     } else {
       ignoredAnswerCount += 1
+      return
     }
-    releaseEchoes(&step)
+    if let operation { releaseEchoes(of: operation, &step) }
   }
 
   /// Shows what an operation does before the server has answered, and prepares its request.
   private mutating func start(_ index: Int, _ step: inout SessionStep) {
     let operation = operations[index]
-    if let order = operation.order {
-      guard !store.has(store.name(ofMessage: operation.row.name)) else {
-        return end(index, .refused, .unusableID(operation.row.name), &step)
-      }
-      var message = operation.request.message
-      // The row may reply to another row, while the request has the ids of the server.
-      message.replyTo = message.replyTo.map { store.row(ofMessage: $0)?.name ?? $0 }
-      store.addLocal(message, order: order, &step.transaction)
+    if operation.addsRow {
+      let name = operation.row.name
+      guard store.removed[name] == nil else { return end(index, .cancelled, nil, &step) }
+      guard !store.isKnown(name) else { return end(index, .refused, .unusableID(name), &step) }
+      show(operation.request.message, &step)
     }
     switch operation.action {
     case .resend where hasArrived(operation.row):
@@ -88,6 +91,14 @@ extension MessageSession {
     step.effects.append(.prepare(operation.id, operation.request))
   }
 
+  /// Adds the row of a message that the viewer sends, at the newest edge.
+  private mutating func show(_ message: Message, _ step: inout SessionStep) {
+    var message = message
+    // The row may reply to another row, while the request has the ids of the server.
+    message.replyTo = message.replyTo.map { store.row(ofMessage: $0)?.name ?? $0 }
+    store.addLocal(message, order: newestOrder(for: message), &step.transaction)
+  }
+
   /// Carries out what the server has confirmed.
   private mutating func complete(
     _ index: Int,
@@ -98,48 +109,17 @@ extension MessageSession {
     let receipt = receipt.validated
     switch operation.action {
     case .send, .resend: confirm(index, receipt, &step)
-    case .forward where operation.order != nil: confirm(index, receipt, &step)
+    case .forward where operation.addsRow: confirm(index, receipt, &step)
     case .forward:
       pass(on: operation.request, receipt, &step)
       end(index, .succeeded, nil, &step)
     case .revoke:
-      store.revoke(operation.row.name, &step.transaction)
+      _ = store.modify(operation.row, &step.transaction) { $0 = $0.revoked() }
       end(index, .succeeded, nil, &step)
     case .delete:
-      store.remove(operation.row.name, &step.transaction)
+      store.remove(operation.row, &step.transaction)
       end(index, .succeeded, nil, &step)
     case .save, .loadHistory, .receive: end(index, .succeeded, nil, &step)
-    }
-  }
-
-  /// Gives a row that was sent the server's id and time, and begins what waited for them.
-  private mutating func confirm(
-    _ index: Int,
-    _ receipt: MessageServiceReceipt,
-    _ step: inout SessionStep
-  ) {
-    let operation = operations[index]
-    let name = operation.row.name
-    let id = receipt.serverID ?? name
-    guard store.has(name) else {
-      // The message was removed from the session before the answer.
-      store.remove(id, &step.transaction)
-      return end(index, .succeeded, nil, &step)
-    }
-    let isOwn = store.confirm(name, as: id, at: receipt.sentAt, &step.transaction)
-    store.advance(name, to: .sent, &step.transaction)
-    let conflict = SessionFailure(
-      action: operation.action,
-      row: operation.row,
-      cause: .conflictingServerID(id)
-    )
-    end(index, .succeeded, nil, &step)
-    if !isOwn { step.effects.append(.failed(conflict)) }
-    for index in operations.indices
-    where operations[index].phase == .waiting && operations[index].row == operation.row {
-      operations[index].request.message = wire(operations[index].request.message, as: name)
-      operations[index].phase = .checking
-      step.effects.append(.check(operations[index].id, operations[index].request))
     }
   }
 
@@ -163,9 +143,6 @@ extension MessageSession {
     case .revoke, .save, .loadHistory, .receive: break
     }
     end(index, .failed, cause, &step)
-    for waiting in operations where waiting.phase == .waiting && waiting.row == operation.row {
-      self.index(of: waiting.id, in: .waiting).map { end($0, .failed, .notSent, &step) }
-    }
   }
 }
 
@@ -195,7 +172,7 @@ extension MessageSession {
     return OperationID(number: operationCount)
   }
 
-  private mutating func end(
+  mutating func end(
     _ index: Int,
     _ result: OperationOutcome.Result,
     _ cause: SessionFailure.Cause?,
@@ -212,10 +189,12 @@ extension MessageSession {
         )
       )
     )
-    guard let cause else { return }
-    step.effects.append(
-      .failed(SessionFailure(action: ended.action, row: ended.row, cause: cause))
-    )
+    if let cause {
+      step.effects.append(
+        .failed(SessionFailure(action: ended.action, row: ended.row, cause: cause))
+      )
+    }
+    if ended.sendsRow { settleWaiting(ended.row, &step) }
   }
 
   /// Reports a message that was sent to another session.
@@ -236,10 +215,10 @@ extension MessageSession {
   }
 
   private mutating func set(_ status: DeliveryStatus, of row: RowID, _ step: inout SessionStep) {
-    _ = store.modify(row.name, &step.transaction) { $0.status = status }
+    _ = store.modify(row, &step.transaction) { $0.status = status }
   }
 
-  private func hasArrived(_ row: RowID) -> Bool {
+  func hasArrived(_ row: RowID) -> Bool {
     guard let message = store.content(named: row.name)?.message else { return true }
     return message.isRevoked || (message.status?.progress ?? 0) > 0
   }

@@ -18,7 +18,7 @@ public struct MessageSession: Sendable {
   /// The state of the history.
   public internal(set) var history = HistoryState.idle
   /// The number of all messages of the session; `nil` if the source has not reported it.
-  public internal(set) var total: Int?
+  public var total: Int? { unloadedCount.map { $0 + store.count } }
   /// The number of answers that were ignored, because their operation or request had ended.
   public internal(set) var ignoredAnswerCount = 0
 
@@ -28,14 +28,26 @@ public struct MessageSession: Sendable {
   var pageRequestCount = 0
   /// The oldest message of the loaded pages.
   var historyAnchor: MessageAnchor?
+  /// The ids of the messages in pages, so that a source that repeats them ends.
+  var pagedIDs: Set<String> = []
+  /// The number of messages that the session does not have; `nil` if the source has not reported it.
+  var unloadedCount: Int?
   /// The limit of the pending request for a page.
   var historyLimit = 0
   /// Copies of messages from the server that may be the same as messages that are being sent.
-  var heldEchoes: [HeldEcho] = []
-  /// The place of the last message that the viewer has sent, so that the next one follows it.
-  var lastSent: MessageOrder?
-  /// The newest message that others have read, if it has not arrived.
-  var awaitedRead: String?
+  var heldEchoes: [MessageBody: [HeldEcho]] = [:]
+  /// The contents of the held copies, by their ids.
+  var heldBodies: [String: MessageBody] = [:]
+  /// The contents that are being sent, with a time of the server before each send.
+  var sentBodies: [MessageBody: [OperationID: Double]] = [:]
+  /// The times at which the device has sent messages, by row.
+  var sendTimes = RecentValues<String, Double>(limit: endedSendLimit)
+  /// Sends that have ended without an answer.
+  var endedSends = RecentValues<OperationID, SessionOperation>(limit: endedSendLimit)
+  /// The place of the newest message that others have read.
+  var readOrder: MessageOrder?
+  /// Messages that others have read, and that have not arrived.
+  var awaitedReads = RecentValues<String, Bool>(limit: awaitedReadLimit)
   /// The place of the newest message that the viewer has read.
   var viewedOrder: MessageOrder?
 
@@ -61,7 +73,8 @@ public struct MessageSession: Sendable {
     store = MessageStore(session: id, viewer: viewer)
     let shown = messages.map(showing)
     if !store.fill(with: shown) { _ = store.insert(shown) }
-    historyAnchor = shown.filter(store.accepts).map(\.anchor).min { $0.order < $1.order }
+    historyAnchor = shown.filter { store.accepts($0) && !$0.message.isUnsent }.map(\.anchor)
+      .min { $0.order < $1.order }
   }
 
   /// A Boolean value that indicates whether a list requests a page as the oldest row comes near the

@@ -22,14 +22,16 @@ struct SessionOperation: Sendable {
   var phase = Phase.checking
   /// The content that the service received, which preparations may have changed.
   var sentBody: MessageBody?
-  /// The place of the row that the operation adds to the list.
-  var order: MessageOrder?
+  /// A time of the server before the service received the message, in seconds since 1970.
+  var precedingTime = -Double.infinity
+  /// A Boolean value that indicates whether the operation adds its row to the list.
+  var addsRow = false
 
   /// A Boolean value that indicates whether the operation brings its row to the server.
   var sendsRow: Bool {
     switch action {
     case .send, .resend: true
-    case .forward: order != nil
+    case .forward: addsRow
     case .revoke, .save, .delete, .loadHistory, .receive: false
     }
   }

@@ -9,10 +9,9 @@ extension Message {
 
   /// Replaces the content, unless the message was withdrawn or has a newer edit.
   mutating func edit(_ body: MessageBody, at time: Timestamp) {
-    guard !isRevoked, time.secondsSince1970.isFinite, time.secondsSince1970 > editTime else {
-      return
-    }
-    self.body = body
+    let seconds = time.secondsSince1970
+    guard !isRevoked, seconds.isFinite, seconds >= editTime else { return }
+    self.body = seconds > editTime ? body : body.preferred(to: self.body)
     editedAt = time
   }
 
@@ -46,14 +45,18 @@ extension Message {
   ///   - isLive: Whether the copy is the message's present state, and not an older one of a page.
   /// - Returns: The message with the contents of the newer edit and the status of both.
   func merged(with copy: Message, isLive: Bool) -> Message {
-    if isRevoked { return self }
-    if copy.isRevoked { return revoked() }
     var message = self
+    if isLive, copy.sentAt.secondsSince1970.isFinite { message.sentAt = copy.sentAt }
+    if isRevoked { return message }
+    if copy.isRevoked { return message.revoked() }
     let isNewer = copy.editTime > editTime
     if isNewer || (isLive && copy.editTime == editTime) {
-      message.body = copy.body
+      message.body = isNewer || editedAt == nil ? copy.body : body.preferred(to: copy.body)
       message.editedAt = copy.editedAt
-      message.reactions = copy.reactions
+      // Reactions have no time: a duplicate may be older than those that have arrived alone.
+      if !copy.reactions.isEmpty, isNewer || reactions.isEmpty {
+        message.reactions = copy.reactions
+      }
       message.replyTo = copy.replyTo
       message.forwardedFrom = copy.forwardedFrom
       message.thread = copy.thread
@@ -67,6 +70,13 @@ extension Message {
 
   /// The time of the last edit in seconds since 1970; less than any other without one.
   private var editTime: Double { editedAt?.secondsSince1970 ?? -.infinity }
+}
+
+extension MessageBody {
+  /// Returns the content that counts of two edits of the same time, whatever their order of arrival.
+  func preferred(to other: MessageBody) -> MessageBody {
+    self == other || "\(self)" > "\(other)" ? self : other
+  }
 }
 
 extension DeliveryStatus {

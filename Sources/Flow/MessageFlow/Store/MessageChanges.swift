@@ -1,8 +1,9 @@
 /// A staged change of a session's messages.
 ///
-/// The stages are applied in the order deletes, moves, updates, inserts. Rows are named by the
-/// identity that a message keeps from its first appearance, also when the server gives it another
-/// id.
+/// A list removes the deleted and the moved rows, then changes the updated rows, then inserts the
+/// moved and the inserted rows by ascending position. A moved row is inserted with its present
+/// contents, so it is not among the updates. Rows are named by the identity that a message keeps
+/// from its first appearance, also when the server gives it another id.
 public struct MessageChanges: Hashable, Sendable {
   /// A message and its position after the whole change.
   public struct Insert: Hashable, Sendable {
@@ -44,6 +45,8 @@ public struct MessageChanges: Hashable, Sendable {
   public enum Nature: String, Hashable, Sendable, CaseIterable {
     /// Nothing changes.
     case nothing
+    /// A page fills a list that had no messages.
+    case filling
     /// All inserted messages are older than the others.
     case prependedHistory
     /// All inserted messages are newer than the others.

@@ -49,7 +49,7 @@ extension MessageStore {
     areLive: Bool,
     _ transaction: inout StoreTransaction
   ) {
-    if areLive { noteOrigins(of: arrivals, &transaction) }
+    if areLive { noteOrigins(of: arrivals, &transaction) } else { transaction.isPage = true }
     for arrival in arrivals where accepts(arrival) {
       insert(arrival, isLive: areLive, &transaction)
     }
@@ -61,9 +61,12 @@ extension MessageStore {
     _ transaction: inout StoreTransaction
   ) {
     for arrival in arrivals {
-      guard let handle = handles[arrival.message.id], orders[handle.slot] != arrival.anchor.order
-      else { continue }
-      transaction.noteOrigin(index.place(of: handle).index, of: RowID(arrival.message.id))
+      let name = name(ofMessage: arrival.message.id)
+      guard let handle = handles[name], orders[handle.slot] != arrival.anchor.order else {
+        continue
+      }
+      let position = index.place(of: handle).index
+      transaction.noteOrigin(position, of: RowID(name))
     }
   }
 
@@ -73,17 +76,18 @@ extension MessageStore {
     _ transaction: inout StoreTransaction
   ) {
     let message = withoutForeignStatus(arrival.message)
-    guard removed[message.id] == nil else { return }
-    if let local = arrival.localID, local != message.id {
-      if removed[local] != nil { return remove(message.id, &transaction) }
-      if has(local) { confirm(local, as: message.id, at: message.sentAt, &transaction) }
+    guard !isRemoved(message.id, from: message.sender) else { return }
+    if let local = arrival.localID, local != message.id, viewer == nil || message.sender == viewer {
+      if isRemoved(local, from: message.sender) { return remove(message.id, &transaction) }
+      join(message, to: local, &transaction)
     }
-    let name = name(ofMessage: message.id)
-    guard has(name) else { return addArrival(message, order: arrival.order, &transaction) }
+    guard let name = name(of: message) else {
+      return addArrival(message, order: arrival.order, &transaction)
+    }
     if content(named: name)?.serverID == nil, !message.isUnsent {
       confirm(name, as: message.id, at: message.sentAt, &transaction)
     }
-    _ = modify(name, &transaction) { $0 = $0.merged(with: message, isLive: isLive) }
+    _ = modify(RowID(name), &transaction) { $0 = $0.merged(with: message, isLive: isLive) }
     if isLive { update(order: arrival.order, of: name, &transaction) }
   }
 
@@ -95,9 +99,18 @@ extension MessageStore {
   ) {
     let changes = awaited.remove(arrival.id)
     let message = changes.map { withoutForeignStatus($0.applied(to: arrival)) } ?? arrival
+    let name = unusedName(for: message.id)
+    if name == message.id { aliases[name] = nil }
+    setAlias(message.id, of: name, &transaction)
     var order = order
     order.id = message.id
-    add(Self.content(of: message), order: order, &transaction)
+    add(Self.content(of: message).named(name), order: order, &transaction)
+  }
+
+  /// Returns the name of a new row: the message's id, unless another message's row has that name.
+  private func unusedName(for id: String) -> String {
+    guard has(id) else { return id }
+    return (2...).lazy.map { "\(id)-\($0)" }.first { !has($0) && aliases[$0] == nil } ?? id
   }
 
   /// Changes the place of a row, unless the viewer has sent it from this device.
@@ -108,7 +121,7 @@ extension MessageStore {
   ) {
     guard let handle = handles[name], contents[handle.slot]?.isLocal == false else { return }
     var order = order
-    order.id = name
+    order.id = contents[handle.slot]?.serverID ?? name
     if order != orders[handle.slot] { move(handle, to: order, &transaction) }
   }
 
@@ -121,76 +134,11 @@ extension MessageStore {
     add(StoredMessage(message, serverID: nil, isLocal: true), order: order, &transaction)
   }
 
-  /// Gives a row the server's id and time; its identity and its place stay.
-  ///
-  /// A row that shows the server's copy of the message is merged into this one.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the row.
-  ///   - serverID: The server's id.
-  ///   - time: The server's time; `nil` to keep the present one.
-  ///   - transaction: The changes of the event.
-  /// - Returns: `false` if the row has another server's id, or if the id belongs to another message
-  ///   that was sent from this device.
-  @discardableResult
-  mutating func confirm(
-    _ name: String,
-    as serverID: String,
-    at time: Timestamp?,
-    _ transaction: inout StoreTransaction
-  ) -> Bool {
-    guard let content = content(named: name) else { return false }
-    if let known = content.serverID { return known == serverID }
-    let other = self.name(ofMessage: serverID)
-    if other != name, self.content(named: other)?.isLocal == true { return false }
-    let copy = other == name ? nil : takeCopy(other, &transaction)
-    let wasRemoved = removed[serverID] != nil
-    set(serverID: serverID, of: name, &transaction)
-    _ = modify(name, &transaction) { message in
-      if let time { message.sentAt = time }
-      if let copy { message = message.merged(with: copy, isLive: true) }
-    }
-    if wasRemoved { remove(name, &transaction) } else { applyAwaited(serverID, &transaction) }
-    return true
-  }
-
-  /// Removes the row of the server's copy of a message.
-  private mutating func takeCopy(
-    _ name: String,
-    _ transaction: inout StoreTransaction
-  ) -> Message? {
-    if let old = hidden.removeValue(forKey: name) { return old.content.message }
-    guard let old = take(RowID(name), &transaction) else { return nil }
-    for reply in contents where reply?.message.replyTo == name {
-      reply.map { transaction.update(RowID($0.message.id)) }
-    }
-    return old.content.message
-  }
-
-  private mutating func set(
-    serverID: String,
-    of name: String,
-    _ transaction: inout StoreTransaction
-  ) {
-    guard let content = content(named: name) else { return }
-    let confirmed = StoredMessage(content.message, serverID: serverID, isLocal: content.isLocal)
-    if let handle = handles[name] {
-      contents[handle.slot] = confirmed
-    } else {
-      hidden[name]?.content = confirmed
-    }
-    guard serverID != name else { return }
-    aliases[serverID] = name
-    resolveReplies(to: serverID, &transaction)
-  }
-
-  private mutating func applyAwaited(_ id: String, _ transaction: inout StoreTransaction) {
-    guard let changes = awaited.remove(id) else { return }
-    _ = modify(id, &transaction) { $0 = changes.applied(to: $0) }
-  }
-
   /// Returns whether the store has a row, which may be hidden.
   func has(_ name: String) -> Bool { handles[name] != nil || hidden[name] != nil }
+
+  /// Returns whether a row has an id as its name, or a message has it as the server's id.
+  func isKnown(_ id: String) -> Bool { has(id) || has(name(ofMessage: id)) }
 
   /// Returns a row's message, which may be hidden.
   func content(named name: String) -> StoredMessage? {
@@ -208,5 +156,5 @@ extension MessageStore {
 
 extension Message {
   /// A Boolean value that indicates whether the server does not have the message.
-  fileprivate var isUnsent: Bool { status == .sending || status == .failed }
+  var isUnsent: Bool { status == .sending || status == .failed }
 }

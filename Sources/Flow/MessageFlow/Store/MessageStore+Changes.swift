@@ -115,13 +115,22 @@ extension MessageStore {
     _ transaction: inout StoreTransaction
   ) {
     guard status.progress > 0 else { return }
-    let viewer = viewer
-    let isKnown = modify(id, &transaction) { message in
-      if viewer == nil || message.sender == viewer { message.advance(to: status) }
-    }
-    guard !isKnown else { return }
+    let row = RowID(name(ofMessage: id))
+    guard !has(row.name) else { return advance(row, to: status, &transaction) }
     awaitChange(of: id) { changes in
       if status.progress > changes.status?.progress ?? -1 { changes.status = status }
+    }
+  }
+
+  /// Advances the status of a row's message, which may be hidden.
+  mutating func advance(
+    _ row: RowID,
+    to status: DeliveryStatus,
+    _ transaction: inout StoreTransaction
+  ) {
+    let viewer = viewer
+    _ = modify(row, &transaction) { message in
+      if viewer == nil || message.sender == viewer { message.advance(to: status) }
     }
   }
 
@@ -131,12 +140,39 @@ extension MessageStore {
   }
 
   mutating func remove(_ id: String, _ transaction: inout StoreTransaction) {
-    let name = name(ofMessage: id)
-    let old = hidden.removeValue(forKey: name) ?? take(RowID(name), &transaction)
-    for id in (old?.content.ids ?? []) + [id] {
-      removed.set(id, to: true)
+    remove(RowID(name(ofMessage: id)), &transaction)
+    if removed[id] == nil { removed.set(id, to: "") }
+    awaited.remove(id)
+  }
+
+  /// Removes the server's copy of a message, unless the id belongs to another participant's message.
+  ///
+  /// - Returns: Whether the copy is removed, or will not be added.
+  @discardableResult
+  mutating func removeCopy(
+    _ id: String,
+    from sender: String?,
+    _ transaction: inout StoreTransaction
+  ) -> Bool {
+    let shown = content(named: name(ofMessage: id))?.message
+    guard shown.map({ $0.sender == sender }) ?? true else { return false }
+    remove(id, &transaction)
+    return true
+  }
+
+  /// Removes a row, which may be hidden.
+  mutating func remove(_ row: RowID, _ transaction: inout StoreTransaction) {
+    let old = hidden.removeValue(forKey: row.name) ?? take(row, &transaction)
+    for id in old?.content.ids ?? [row.name] {
+      removed.set(id, to: old?.content.message.sender ?? "")
       awaited.remove(id)
     }
+  }
+
+  /// Returns whether a message was removed.
+  func isRemoved(_ id: String, from sender: String?) -> Bool {
+    guard let known = removed[id] ?? removed[name(ofMessage: id)] else { return false }
+    return known.isEmpty || known == sender
   }
 
   /// Takes a row out of the list, until it is shown again or removed.
@@ -152,7 +188,7 @@ extension MessageStore {
 
   /// Remembers a change of a message that has not arrived, unless it was removed.
   private mutating func awaitChange(of id: String, _ change: (inout AwaitedChanges) -> Void) {
-    guard removed[id] == nil else { return }
+    guard removed[id] == nil, removed[name(ofMessage: id)] == nil else { return }
     var changes = awaited[id] ?? AwaitedChanges()
     change(&changes)
     awaited.set(id, to: changes)

@@ -14,7 +14,7 @@ extension MessageStore {
     if let serverID = content.serverID, serverID != name { aliases[serverID] = name }
     note(status: content.message.status, of: name, was: nil)
     noteReply(of: content.message)
-    for id in content.ids { resolveReplies(to: id, &transaction) }
+    updateReplies(to: name, &transaction)
     transaction.insert(RowID(name))
   }
 
@@ -27,8 +27,12 @@ extension MessageStore {
     guard let old = contents[handle.slot], old.message != message else { return }
     contents[handle.slot] = old.replacingMessage(with: message)
     note(status: message.status, of: message.id, was: old.message.status)
-    if message.replyTo != old.message.replyTo { noteReply(of: message) }
+    if message.replyTo != old.message.replyTo {
+      forgetReply(of: old.message)
+      noteReply(of: message)
+    }
     transaction.update(RowID(message.id))
+    if message.body != old.message.body { updateReplies(to: message.id, &transaction) }
   }
 
   /// Changes a message with an id, the server's or the first.
@@ -43,7 +47,16 @@ extension MessageStore {
     _ transaction: inout StoreTransaction,
     _ change: (inout Message) -> Void
   ) -> Bool {
-    let name = name(ofMessage: id)
+    modify(RowID(name(ofMessage: id)), &transaction, change)
+  }
+
+  /// Changes the message of a row, which may be hidden, and returns whether the row exists.
+  mutating func modify(
+    _ row: RowID,
+    _ transaction: inout StoreTransaction,
+    _ change: (inout Message) -> Void
+  ) -> Bool {
+    let name = row.name
     if let content = hidden[name]?.content {
       var message = content.message
       change(&message)
@@ -68,7 +81,9 @@ extension MessageStore {
     index.remove(handle)
     contents[handle.slot] = nil
     note(status: nil, of: id.name, was: old.message.status)
+    forgetReply(of: old.message)
     transaction.delete(id)
+    updateReplies(to: id.name, &transaction)
     return HiddenRow(content: old, order: orders[handle.slot])
   }
 
@@ -92,7 +107,7 @@ extension MessageStore {
   }
 
   /// Returns the number of messages with a lower order.
-  private func position(for order: MessageOrder) -> Int {
+  func position(for order: MessageOrder) -> Int {
     index.partitioningIndex { orders[$0.slot] > order }
   }
 
@@ -109,17 +124,5 @@ extension MessageStore {
     guard status != old else { return }
     if let old { unreadRows[old]?.remove(name) }
     if let status { unreadRows[status]?.insert(name) }
-  }
-
-  /// Remembers a reply to a message that has not arrived.
-  mutating func noteReply(of message: Message) {
-    guard let original = message.replyTo, row(ofMessage: original) == nil else { return }
-    waitingReplies[original, default: []].insert(message.id)
-  }
-
-  /// Marks the rows that reply to a message as changed, because their quote can be shown now.
-  mutating func resolveReplies(to id: String, _ transaction: inout StoreTransaction) {
-    guard !waitingReplies.isEmpty, let rows = waitingReplies.removeValue(forKey: id) else { return }
-    for row in rows.sorted() { transaction.update(RowID(row)) }
   }
 }

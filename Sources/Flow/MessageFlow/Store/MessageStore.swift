@@ -26,14 +26,17 @@ public struct MessageStore: Sendable {
   var hidden: [String: HiddenRow] = [:]
   /// The handles of the rows.
   var handles: [String: HeightIndex.Handle] = [:]
-  /// The rows of messages whose server's id is not their first one; kept when a row is removed.
+  /// The rows of messages by those of the server's ids that are not the row's name; kept when a row
+  /// is removed.
   var aliases: [String: String] = [:]
   /// Changes of messages that have not arrived, by id.
   var awaited = RecentValues<String, AwaitedChanges>(limit: awaitedLimit)
-  /// The ids of removed messages, which are not added again.
-  var removed = RecentValues<String, Bool>(limit: removedLimit)
-  /// The rows whose messages reply to a message that has not arrived, by its id.
-  var waitingReplies: [String: Set<String>] = [:]
+  /// The ids of removed messages, which are not added again, with their senders; a sender is empty
+  /// if it is not known.
+  var removed = RecentValues<String, String>(limit: removedLimit)
+  /// The rows whose messages reply to a message, by the name of its row or, before it arrives, by
+  /// its id.
+  var replies: [String: Set<String>] = [:]
   /// The rows whose status is `sent`, and those whose status is `delivered`.
   var unreadRows: [DeliveryStatus: Set<String>] = [.sent: [], .delivered: []]
 
@@ -96,6 +99,23 @@ public struct MessageStore: Sendable {
   public func order(of id: RowID) -> MessageOrder? { handles[id.name].map { orders[$0.slot] } }
 }
 
+extension MessageStore {
+  /// Returns the place of a message with an id, the server's or the first, which may be hidden.
+  func order(ofMessage id: String) -> MessageOrder? {
+    let name = name(ofMessage: id)
+    return order(of: RowID(name)) ?? hidden[name]?.order
+  }
+
+  /// The time of the newest message whose place is the server's; only the newest rows are searched.
+  var newestServerTime: Double? {
+    for position in stride(from: count - 1, through: Swift.max(0, count - 100), by: -1) {
+      let slot = index.handle(at: position).slot
+      if contents[slot]?.isLocal == false { return orders[slot].time }
+    }
+    return nil
+  }
+}
+
 extension MessageStore: Sequence {
   /// Returns an iterator over the messages, oldest first.
   public func makeIterator() -> AnyIterator<Message> {
@@ -130,9 +150,10 @@ extension MessageStore {
   }
 
   /// Returns the name of the row of the message with an id; the id itself for an unknown message.
-  func name(ofMessage id: String) -> String {
-    handles[id] == nil && hidden[id] == nil ? aliases[id] ?? id : id
-  }
+  ///
+  /// The server's ids come first: a row of this device may have the server's id of another message
+  /// as its name.
+  func name(ofMessage id: String) -> String { aliases[id] ?? id }
 
   func content(_ id: RowID) -> StoredMessage? { handles[id.name].flatMap { contents[$0.slot] } }
 
@@ -147,9 +168,9 @@ extension MessageStore {
 
   /// Returns a message with `replyTo` resolved to a row.
   private func resolved(_ content: StoredMessage) -> Message {
-    guard let original = content.message.replyTo, handles[original] == nil,
-      let row = aliases[original]
-    else { return content.message }
+    guard let original = content.message.replyTo, let row = aliases[original] else {
+      return content.message
+    }
     var message = content.message
     message.replyTo = row
     return message

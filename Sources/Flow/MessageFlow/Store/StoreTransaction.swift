@@ -7,6 +7,8 @@ struct StoreTransaction: Sendable {
   private var moved: [RowID: Int] = [:]
   /// The positions before the event of rows that may move.
   private var origins: [RowID: Int] = [:]
+  /// A Boolean value that indicates whether the messages come from a page.
+  var isPage = false
 
   /// Records that a row was inserted.
   mutating func insert(_ row: RowID) { inserted.insert(row) }
@@ -32,6 +34,7 @@ struct StoreTransaction: Sendable {
 
   /// Returns the staged change, with the positions in a store after the event.
   func changes(in store: MessageStore) -> MessageChanges {
+    if hasReturned(in: store) { return withoutMoves().changes(in: store) }
     var changes = MessageChanges()
     changes.deletes = deleted
     changes.moves = moved.compactMap { row, from in
@@ -41,8 +44,22 @@ struct StoreTransaction: Sendable {
     changes.inserts = inserted.compactMap { row in
       store.position(of: row).map { MessageChanges.Insert(row, position: $0) }
     }.sorted { $0.position < $1.position }
-    changes.nature = changes.nature(in: store.count)
+    let isFilled = isPage && !store.isEmpty && changes.inserts.count == store.count
+    let isFilling = isFilled && changes.deletes.isEmpty
+    changes.nature = isFilling ? .filling : changes.nature(in: store.count)
     return changes
+  }
+
+  /// Returns whether all moved rows are where they were, so that no row has moved.
+  private func hasReturned(in store: MessageStore) -> Bool {
+    !moved.isEmpty && inserted.isEmpty && deleted.isEmpty
+      && moved.allSatisfy { store.position(of: $0.key) == $0.value }
+  }
+
+  private func withoutMoves() -> StoreTransaction {
+    var transaction = self
+    transaction.moved = [:]
+    return transaction
   }
 
   /// The rows that stay and whose contents changed, each once, in the order of the changes.

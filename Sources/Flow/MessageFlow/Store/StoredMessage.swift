@@ -14,9 +14,24 @@ final class StoredMessage: Sendable {
     self.isLocal = isLocal
   }
 
+  /// Returns the message with another id of the server, which becomes its id unless it has one.
+  ///
+  /// A row's own name is an id only until the server gives it another one.
+  func confirmed(as serverID: String) -> StoredMessage {
+    let known = self.serverID == message.id ? nil : self.serverID
+    return StoredMessage(message, serverID: known ?? serverID, isLocal: isLocal)
+  }
+
   /// Returns the same message with other contents.
   func replacingMessage(with message: Message) -> StoredMessage {
     StoredMessage(message, serverID: serverID, isLocal: isLocal)
+  }
+
+  /// Returns the message in a row of another name.
+  func named(_ name: String) -> StoredMessage {
+    guard name != message.id else { return self }
+    let message = message.replacingID(with: name, replyTo: message.replyTo)
+    return StoredMessage(message, serverID: serverID, isLocal: isLocal)
   }
 
   /// All ids of the message.
@@ -45,9 +60,11 @@ struct AwaitedChanges: Sendable {
 
   /// Remembers an edit if it is newer than the others.
   mutating func add(edit body: MessageBody, at time: Timestamp) {
-    let newest = edit?.at.secondsSince1970 ?? -.infinity
-    guard time.secondsSince1970.isFinite, time.secondsSince1970 > newest else { return }
-    edit = (body, time)
+    guard time.secondsSince1970.isFinite else { return }
+    guard let newest = edit else { return edit = (body, time) }
+    let (old, new) = (newest.at.secondsSince1970, time.secondsSince1970)
+    if new > old { edit = (body, time) }
+    if new == old { edit = (body.preferred(to: newest.body), time) }
   }
 
   /// Remembers a reaction; the last change of each counts.

@@ -130,9 +130,10 @@ struct PlainList {
       entries[entries.count - 1].message = message
       return sort()
     }
-    let old = entries[index].message
-    if isLive, old.editedAt == nil, old.body != .revoked { entries[index].message.reactions = [] }
-    if isLive { entries[index].order = copy.order }
+    if isLive {
+      entries[index].order = copy.order
+      entries[index].message.sentAt = copy.message.sentAt
+    }
     sort()
   }
 
