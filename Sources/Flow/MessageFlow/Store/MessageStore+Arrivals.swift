@@ -99,6 +99,7 @@ extension MessageStore {
   ) {
     let changes = awaited.remove(arrival.id)
     let message = changes.map { withoutForeignStatus($0.applied(to: arrival)) } ?? arrival
+    withdraw(message.id)
     let name = unusedName(for: message.id)
     if name == message.id { aliases[name] = nil }
     setAlias(message.id, of: name, &transaction)

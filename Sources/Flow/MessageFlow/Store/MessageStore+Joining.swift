@@ -6,8 +6,15 @@ extension MessageStore {
   func name(of message: Message) -> String? {
     let name = name(ofMessage: message.id)
     guard let content = content(named: name) else { return nil }
-    if hasID(message.id, name, content) { return name }
-    return content.isLocal && content.message.sender == message.sender ? name : nil
+    if content.isLocal { return content.message.sender == message.sender ? name : nil }
+    return hasID(message.id, name, content) ? name : nil
+  }
+
+  /// Takes an id from a row that has it by mistake, because it belongs to another's message.
+  mutating func withdraw(_ serverID: String) {
+    let name = name(ofMessage: serverID)
+    guard let content = content(named: name), content.serverID == serverID else { return }
+    set(StoredMessage(content.message, serverID: nil, isLocal: content.isLocal), of: name)
   }
 
   private func hasID(_ serverID: String, _ name: String, _ content: StoredMessage) -> Bool {
@@ -108,21 +115,27 @@ extension MessageStore {
   ///
   /// Otherwise, with a fast clock of the device, later messages would be placed before the row.
   private mutating func setTime(_ time: Double, of name: String) {
-    guard time.isFinite else { return }
+    let present = handles[name].map { orders[$0.slot] } ?? hidden[name]?.order
+    guard time.isFinite, let present else { return }
+    let (older, newer) = neighbours(of: present)
+    let order = present.moved(to: time, after: older, before: newer)
     if let handle = handles[name] {
-      let position = index.place(of: handle).index
-      let older = position > 0 ? order(at: position - 1) : nil
-      let newer = position + 1 < count ? order(at: position + 1) : nil
-      orders[handle.slot] = orders[handle.slot].moved(to: time, after: older, before: newer)
-    } else if let order = hidden[name]?.order {
-      let position = position(for: order)
-      let older = position > 0 ? self.order(at: position - 1) : nil
-      let newer = position < count ? self.order(at: position) : nil
-      hidden[name]?.order = order.moved(to: time, after: older, before: newer)
+      orders[handle.slot] = order
+    } else {
+      hidden[name]?.order = order
     }
   }
 
-  private func order(at position: Int) -> MessageOrder { orders[index.handle(at: position).slot] }
+  /// Returns the places before and after one, also those of hidden rows, which may be shown again.
+  private func neighbours(
+    of order: MessageOrder
+  ) -> (older: MessageOrder?, newer: MessageOrder?) {
+    let position = position(for: order)
+    let positions = Swift.max(0, position - 2)..<Swift.min(count, position + 1)
+    let shown = positions.map { orders[index.handle(at: $0).slot] }
+    let all = shown + hidden.values.map(\.order)
+    return (all.filter { $0 < order }.max(), all.filter { $0 > order }.min())
+  }
 }
 
 extension MessageOrder {

@@ -11,6 +11,19 @@ extension FlowSimulation {
     server.append((arrival("s\(serverCount)", at: late, from: sender), nil))
   }
 
+  /// Lets another participant's message arrive whose id is the name of a row that is being sent.
+  mutating func collide() {
+    guard let row = pick(performing.values.map(\.row).sorted()), rows[row] == nil,
+      driver.status(row) == .sending
+    else { return }
+    let message = arrival(row, at: clock, text: "theirs \(row)")
+    handle(.received([message]))
+    server.append((message, nil))
+    let shown = driver.session.store.row(ofMessage: row)?.name ?? row
+    rows[row] = shown
+    expected.append(Expected(row: shown, text: "theirs \(row)", isShown: true))
+  }
+
   /// Delivers some of the messages, in any order and several times.
   mutating func deliver() {
     let count = Int.random(in: 1...4, using: &generator)
@@ -26,7 +39,9 @@ extension FlowSimulation {
   /// Without that name, the session can only join a copy to a row that is being sent.
   private mutating func copy(_ arrival: SessionMessage, _ row: String?) -> SessionMessage {
     guard let row else { return arrival }
-    let isBeingSent = performing.values.contains { $0.row == row }
+    let isBeingSent = performing.contains { id, operation in
+      operation.row == row && (!isEnded(id) || operation.isAbandoned)
+    }
     let isConfirmed = driver.session.store.row(ofMessage: arrival.message.id) != nil
     guard !isConfirmed, !isBeingSent || chance(2) else { return arrival }
     var arrival = arrival
@@ -95,12 +110,16 @@ extension FlowSimulation {
 extension FlowSimulation {
   mutating func act() {
     let row = RowID(pick(driver.rows) ?? "none")
+    actionCount += 1
     switch Int.random(in: 0..<9, using: &generator) {
-    case 0...3: handle(.send(message("a\(clock)", at: clock, from: "mei")))
+    case 0...3: handle(.send(message("a\(clock)", at: clock + clockError, from: "mei")))
     case 4: handle(.resend(row))
     case 5: handle(.revoke(row))
     case 6: handle(.forward(row, toSession: chance(2) ? "s" : "t"))
-    case 7: handle(chance(2) ? .save(row) : .viewed(upTo: row))
+    case 7: handle(.save(row))
+    case 8 where chance(2):
+      actionCount -= 1
+      handle(.viewed(upTo: row))
     default: delete(row)
     }
   }
@@ -152,68 +171,5 @@ extension FlowSimulation {
     }
   }
 
-  /// Answers a request of the service: at once, twice, with an error, or never.
-  mutating func answerService() {
-    guard let (id, operation) = pick(performing.sorted { $0.key < $1.key }), !chance(4) else {
-      return
-    }
-    if !chance(6) { performing[id] = nil }
-    let isPending = !isEnded(id) || operation.isAbandoned
-    let isAccepted = server.contains { $0.row == operation.row }
-    if operation.sendsRow, !isAccepted, chance(3) {
-      // The message arrives from the server before the answer.
-      _ = accept(operation)
-      performing[id] = operation
-      return
-    }
-    guard isAccepted || !chance(4) else {
-      handle(.answered(id, .failure(SessionError(reason: "no network"))))
-      if isPending, operation.request.action == .delete {
-        change(operation.row) { $0.isShown = true }
-      }
-      if isPending, operation.isAbandoned { change(operation.row) { $0.isRemoved = true } }
-      return
-    }
-    let known = server.first { $0.row == operation.row }?.arrival.message.id
-    let serverID = operation.sendsRow ? known ?? accept(operation) : nil
-    if isPending, let serverID { rows[serverID] = operation.row }
-    handle(.answered(id, .success(MessageServiceReceipt(serverID: serverID))))
-    guard isPending else { return }
-    performing[id]?.isAbandoned = false
-    switch operation.request.action {
-    case .delete: change(operation.row) { $0.isRemoved = true }
-    case .revoke: change(operation.row) { $0.isRevoked = true }
-    default: break
-    }
-    if let serverID { confirm(serverID, operation.row) }
-  }
-
-  /// Lets the server accept a message.
-  private mutating func accept(_ operation: Operation) -> String {
-    serverCount += 1
-    let id = "s\(serverCount)"
-    guard case .text(let runs) = operation.request.message.body else { return id }
-    let text = runs.map(\.text).joined()
-    server.append((arrival(id, at: clock, from: "mei", status: .sent, text: text), operation.row))
-    return id
-  }
-
-  private mutating func confirm(_ serverID: String, _ row: String) {
-    rows[serverID] = row
-    let delivered = early.filter { $0.subject == serverID }
-    early.removeAll { $0.subject == serverID }
-    for event in delivered { expect(event) }
-  }
-
-  private func isEnded(_ id: OperationID) -> Bool { ended[id] != nil }
-}
-
-extension FlowSimulation.Operation {
-  /// Whether the operation brings its row to the server.
-  var sendsRow: Bool {
-    switch request {
-    case .send, .resend, .forward(_, "s"): true
-    default: false
-    }
-  }
+  func isEnded(_ id: OperationID) -> Bool { ended[id] != nil }
 }

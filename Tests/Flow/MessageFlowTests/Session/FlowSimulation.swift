@@ -44,12 +44,19 @@ struct FlowSimulation {
   var performing: [OperationID: Operation] = [:]
   var pages: [(PageRequestID, MessageAnchor?, Int)] = []
   var endedPages: [PageRequestID] = []
+  /// The rows that are being sent and of which a copy has arrived that does not name them.
+  var unnamed: Set<String> = []
+  /// The number of the viewer's actions, each of which ends once.
+  var actionCount = 0
   var begun: Set<OperationID> = []
   var ended: [OperationID: Int] = [:]
   var failures: [SessionFailure] = []
+  /// The seconds by which the clock of the device is ahead of the server's.
+  let clockError: Double
 
   init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
+    clockError = [0, 300, -300].randomElement(using: &generator) ?? 0
     let isReloading = Int.random(in: 0..<10, using: &generator) == 0
     driver = SessionDriver {
       $0.pageSize = 3
@@ -60,7 +67,7 @@ struct FlowSimulation {
   /// Lets something happen.
   mutating func step() {
     clock += 1
-    switch Int.random(in: 0..<16, using: &generator) {
+    switch Int.random(in: 0..<17, using: &generator) {
     case 0, 1: write()
     case 2, 3: deliver()
     case 4: change()
@@ -70,6 +77,7 @@ struct FlowSimulation {
     case 10: answerPage()
     case 11, 12: answerCheck()
     case 13: answerPreparation()
+    case 14: collide()
     default: answerService()
     }
     if cancelsOperations, chance(8) { cancel() }
@@ -77,14 +85,15 @@ struct FlowSimulation {
 
   /// Handles an event, and notes the effects.
   mutating func handle(_ event: SessionEvent) {
-    let effects = driver.handle(event, at: clock)
+    let effects = driver.handle(event, at: clock + clockError)
     for effect in effects {
       switch effect {
       case .check(let id, let request):
         begun.insert(id)
         checking[id] = Operation(request: request, row: row(of: request))
       case .prepare(let id, let request):
-        begun.insert(id)
+        // A deletion that the session adds itself is not checked.
+        if begun.insert(id).inserted { actionCount += 1 }
         preparing[id] = Operation(request: request, row: row(of: request))
       case .perform(let id, let request):
         performing[id] = Operation(request: request, row: row(of: request))
@@ -98,7 +107,8 @@ struct FlowSimulation {
   }
 
   func row(of request: MessageServiceRequest) -> String {
-    rows[request.message.id] ?? request.message.id
+    let id = request.message.id
+    return Operation(request: request, row: id).sendsRow ? id : rows[id] ?? id
   }
 
   mutating func pick<Value>(_ values: [Value]) -> Value? {
@@ -143,7 +153,13 @@ extension FlowSimulation {
   mutating func expect(_ arrivals: [SessionMessage]) {
     for arrival in arrivals where arrival.session == "s" && arrival.order.time.isFinite {
       let id = arrival.message.id
-      let row = server.first { $0.arrival.message.id == id }?.row ?? id
+      let sent = server.first { $0.arrival.message.id == id }?.row
+      if let sent, rows[id] == nil, arrival.localID == nil {
+        // The session holds the copy back until the service has answered.
+        unnamed.insert(sent)
+        continue
+      }
+      let row = rows[id] ?? sent ?? id
       if rows[id] == nil { rows[id] = row }
       if index(ofRow: row) == nil {
         expected.append(Expected(row: row, text: id, isShown: true))

@@ -15,6 +15,15 @@ struct JoiningTests {
     #expect(effects.failures.map(\.cause) == [.conflictingServerID("m5")])
   }
 
+  @Test func `another's message appears although an answer has given its id to a row`() {
+    var driver = SessionDriver()
+    driver.answer(driver.send("a", text: "mine"), "m5")
+    driver.handle(.received([arrival("m5", at: 1, text: "theirs")]))
+    #expect(texts(driver) == [text("mine"), text("theirs")])
+    #expect(driver.session.store.row(ofMessage: "m5") == "m5")
+    #expect(driver.session.store.serverID(of: "a") == nil)
+  }
+
   @Test func `another's message with the local id of a row does not join it`() {
     var driver = SessionDriver()
     driver.send("1", text: "mine")

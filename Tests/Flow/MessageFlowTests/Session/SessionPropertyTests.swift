@@ -27,6 +27,11 @@ struct SessionPropertyTests {
           return
         }
       }
+      simulation.drain()
+      if let violation = observer.finalViolation(in: simulation) {
+        Issue.record("seed \(seed), drained: \(violation)")
+        return
+      }
     }
   }
 }
@@ -55,6 +60,13 @@ struct SessionObserver {
     if let row = regressedRow(messages) { return "the status of \(row) went backwards" }
     if simulation.ended.values.contains(where: { $0 != 1 }) { return "an operation ended twice" }
     return openOperations(simulation)
+  }
+
+  /// Returns a description of a broken property of a run in which every request was answered.
+  mutating func finalViolation(in simulation: FlowSimulation) -> String? {
+    if let violation = violation(in: simulation) { return violation }
+    let openCount = simulation.actionCount - simulation.ended.count
+    return openCount == 0 ? nil : "\(openCount) operations have not ended"
   }
 
   /// Returns a row that has another order among the rows that were there before.
