@@ -40,7 +40,7 @@ struct AnimatedSequenceTests {
 
   @Test func `any frame can be asked for alone`() async throws {
     let whole = try await files(nil)
-    #expect(whole.count == 41)
+    #expect(whole.count == 40)
     for frames in [0..<5, 7..<8, 11..<14, 26..<27, 30..<34] {
       for (name, bytes) in try await files(frames) { #expect(bytes == whole[name]) }
     }
@@ -54,7 +54,7 @@ struct AnimatedSequenceTests {
     #expect(result.drawing?.faults == [])
     #expect(result.complaints == [])
     // Frames of different sizes are not compared.
-    #expect(result.drawing?.proved == 39)
+    #expect(result.drawing?.proved == 38)
   }
 
   @Test func `frames without fading rows are assembled from encoded bands`() async throws {
@@ -63,7 +63,7 @@ struct AnimatedSequenceTests {
     ])
     let sequence = try FrameSequence(scenario, conversation: SessionScript.document)
     let drawing = try await sequence.stream(into: FrameSink()).drawing
-    // The change takes six of the 41 frames.
-    #expect((drawing?.composed ?? 41) <= 7)
+    // The change takes six of the 40 frames.
+    #expect((drawing?.composed ?? 40) <= 7)
   }
 }
