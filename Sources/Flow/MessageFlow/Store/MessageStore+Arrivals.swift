@@ -76,11 +76,11 @@ extension MessageStore {
     _ transaction: inout StoreTransaction
   ) {
     let message = withoutForeignStatus(arrival.message)
-    guard !isRemoved(message.id, from: message.sender) else { return }
     if let local = arrival.localID, local != message.id, viewer == nil || message.sender == viewer {
       if isRemoved(local, from: message.sender) { return remove(message.id, &transaction) }
       join(message, to: local, &transaction)
     }
+    guard !isRemoved(message.id, from: message.sender) else { return }
     guard let name = name(of: message) else {
       return addArrival(message, order: arrival.order, &transaction)
     }

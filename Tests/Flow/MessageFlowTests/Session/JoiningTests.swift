@@ -73,6 +73,14 @@ struct JoiningTests {
     #expect(driver.session.store.row(ofMessage: "s2") == "a")
   }
 
+  @Test func `a row disappears if a copy names it whose message was removed before`() {
+    var driver = SessionDriver()
+    driver.fail(driver.send("a"))
+    driver.handle(.removed(["s1"]))
+    driver.handle(.received([arrival("s1", at: 1, from: "mei", localID: "a")]))
+    #expect(driver.rows == [])
+  }
+
   @Test func `a late success confirms the row`() {
     var driver = SessionDriver()
     let id = driver.send("a")
