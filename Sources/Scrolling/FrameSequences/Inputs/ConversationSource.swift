@@ -100,11 +100,22 @@ struct ConversationSource: Sendable {
     )
   }
 
+  /// Checks the options of the first page, and those after rotations.
   private static func check(_ options: LayoutOptions, _ scenario: Scenario) throws {
+    let place = YAMLLocation(file: scenario.file, path: "viewport")
+    try check(options, at: place)
+    for event in scenario.events {
+      guard case .screen(.rotate(let width, _)) = event.action else { continue }
+      var rotated = options
+      rotated.width = width
+      try check(rotated, at: event.place)
+    }
+  }
+
+  private static func check(_ options: LayoutOptions, at place: YAMLLocation) throws {
     do throws(RenderingError) {
       try RenderLimits.check(options)
     } catch {
-      let place = YAMLLocation(file: scenario.file, path: "viewport")
       throw place.error("\(error) for messages")
     }
   }

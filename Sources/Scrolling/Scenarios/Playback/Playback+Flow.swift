@@ -23,13 +23,26 @@ extension Playback {
   /// Touches are handled before, with `takeTouch(_:)`.
   package mutating func advanceFlow() {
     changeScreen()
+    closeMenuBeforeMotion()
     let time = nextTime
     guard let step = flow?.advance(to: time) else { return }
     pending.step = step
     pending.events += step.events
     warnings += step.warnings
     unseen.formUnion(step.arrivals)
-    if step.hasOwnMessage { showNewest() }
+    if let open = menu, step.removals.contains(open.message) { closeMenu() }
+    // What arrives during the scroll to the newest edge moves that edge.
+    if step.hasOwnMessage || step.isChange && time < newestScrollEnd { showNewest() }
+  }
+
+  /// Closes the menu if the content moves up to the next frame.
+  private mutating func closeMenuBeforeMotion() {
+    guard menu != nil || page.pressed != nil else { return }
+    let (now, next) = (viewport.time, nextTime)
+    let isMoved = scenario.events.contains { event in
+      event.time > now && event.time <= next && event.action.movesContent
+    }
+    if isMoved { closeMenu() }
   }
 
   /// Notes that the messages above the lower bar have been seen.
@@ -43,6 +56,7 @@ extension Playback {
   private mutating func showNewest() {
     // The scroll begins in the frame after the one in which the row is inserted.
     let isAnimated = scenario.session.animation != nil
+    newestScrollEnd = nextTime + (isAnimated ? 0.3 + 2 / scenario.viewport.refreshRate : 0)
     timeline.schedule(.show(.newest, animated: isAnimated), at: nextTime.nextUp)
   }
 
@@ -139,5 +153,15 @@ extension ScenarioFlow {
     let older = stride(from: position - 1, through: 0, by: -1).lazy.map { store.row(at: $0) }
     let neighbour = older.first(where: listed.contains)
     return neighbour.flatMap(list.lastIndex).map { $0 + 1 } ?? 0
+  }
+}
+
+extension ScenarioEvent.Action {
+  /// A Boolean value that indicates whether the user, the program or the keyboard moves the content.
+  fileprivate var movesContent: Bool {
+    switch self {
+    case .drag, .scroll, .show, .insets, .keyboard: true
+    case .insert, .prepend, .append, .resize, .remove, .loadEarlier, .screen, .flow, .touch: false
+    }
   }
 }

@@ -49,6 +49,7 @@ extension Playback {
       if let link { note(.linkTapped, [link]) }
     case .doubleTap: note(.doubleTapped, [id.name, component])
     case .longPress:
+      closeMenu()
       note(.pressed, [id.name, component])
       page.pressed = id.name
       pending.isRestyled = true

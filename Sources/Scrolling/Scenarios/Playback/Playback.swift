@@ -38,6 +38,8 @@ package struct Playback: Sendable {
   package internal(set) var page: ScenarioPage
   /// The menu on the screen; `nil` for none.
   package internal(set) var menu: OpenMenu?
+  /// The end of the scroll to the newest edge after the viewer's latest message.
+  var newestScrollEnd = -Double.infinity
   /// The menu in the current frame.
   private var shownMenu: OpenMenu?
   /// The messages from others that have arrived and were not on the screen yet.
