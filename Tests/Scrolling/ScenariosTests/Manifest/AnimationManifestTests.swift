@@ -67,7 +67,8 @@ struct AnimationManifestTests {
 
   @Test func `a frame of another size has its size`() throws {
     let input = TimelineInput.viewport(ViewportSize(width: 200, height: 50), Update())
-    #expect(try line(3, input).contains(#""viewport":{"width":200,"height":50},"laidOutAnew":true,"userDelta""#))
+    let screen = #""viewport":{"width":200,"height":50},"laidOutAnew":true,"userDelta""#
+    #expect(try line(3, input).contains(screen))
     #expect(try !line(2, input).contains("viewport"))
   }
 }
