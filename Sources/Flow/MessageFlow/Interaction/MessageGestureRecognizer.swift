@@ -4,7 +4,7 @@ import ChatframeGraphics
 ///
 /// The recogniser is a value on a virtual clock: touches with times go in, gestures come out. It
 /// ignores touches that are out of order. A touch that moves up or down beyond the slop scrolls, and
-/// is no gesture.
+/// is not a gesture.
 ///
 /// ```swift
 /// var recognizer = MessageGestureRecognizer()

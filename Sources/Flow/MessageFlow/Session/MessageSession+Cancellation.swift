@@ -82,16 +82,19 @@ extension MessageSession {
     store.confirm(name, as: receipt.serverID ?? name, at: receipt.sentAt, &step.transaction)
     store.advance(send.row, to: .sent, &step.transaction)
     guard let message = store.content(named: name)?.message else { return }
+    prepareDeletion(of: wire(message, as: name), in: send.row, &step)
+  }
+
+  /// Begins the deletion of a message on the server, without asking the prechecks.
+  mutating func prepareDeletion(
+    of message: Message,
+    in row: RowID,
+    _ step: inout SessionStep
+  ) {
     let id = nextOperation()
-    let request = MessageServiceRequest.delete(wire(message, as: name))
+    let request = MessageServiceRequest.delete(message)
     operations.append(
-      SessionOperation(
-        id: id,
-        action: .delete,
-        row: send.row,
-        request: request,
-        phase: .preparing
-      )
+      SessionOperation(id: id, action: .delete, row: row, request: request, phase: .preparing)
     )
     step.effects.append(.prepare(id, request))
   }

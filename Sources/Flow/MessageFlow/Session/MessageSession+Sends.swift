@@ -90,19 +90,7 @@ extension MessageSession {
   ) {
     let message = send.request.message
     guard store.removeCopy(serverID, from: message.sender, &step.transaction) else { return }
-    let request = MessageServiceRequest.delete(
-      message.replacingID(with: serverID, replyTo: message.replyTo)
-    )
-    let id = nextOperation()
-    operations.append(
-      SessionOperation(
-        id: id,
-        action: .delete,
-        row: send.row,
-        request: request,
-        phase: .preparing
-      )
-    )
-    step.effects.append(.prepare(id, request))
+    let copy = message.replacingID(with: serverID, replyTo: message.replyTo)
+    prepareDeletion(of: copy, in: send.row, &step)
   }
 }
