@@ -90,6 +90,9 @@ package final class Browser {
     throw BrowserError.timedOut(method)
   }
 
+  /// Forgets the events of a session that has ended.
+  func forget(_ session: String) { events.removeAll { $0.session == session } }
+
   /// Waits for an event of a session, unless it has already arrived.
   func wait(for method: String, session: String) throws {
     let deadline = ContinuousClock.now + Self.patience

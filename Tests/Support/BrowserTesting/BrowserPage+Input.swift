@@ -44,11 +44,19 @@ extension BrowserPage {
     }
   }
 
-  /// Sets the size of the viewport, in pixels.
-  package func resize(width: Int, height: Int) throws {
+  /// Turns the wheel of the mouse over a place, which scrolls the content down by a distance.
+  package func wheel(by distance: Double, atX x: Double, y: Double) throws {
+    try call(
+      "Input.dispatchMouseEvent",
+      ["type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": distance]
+    )
+  }
+
+  /// Sets the size of the viewport, in CSS pixels, and the number of device pixels in each.
+  package func resize(width: Int, height: Int, scale: Double = 1) throws {
     try call(
       "Emulation.setDeviceMetricsOverride",
-      ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false]
+      ["width": width, "height": height, "deviceScaleFactor": scale, "mobile": false]
     )
   }
 

@@ -4,14 +4,16 @@ import Foundation
 package final class BrowserPage {
   let browser: Browser
   let session: String
+  private let target: String
 
   /// Opens an empty page of a size in pixels.
   init(in browser: Browser, size: (width: Int, height: Int)) throws {
     self.browser = browser
-    let target = try browser.call("Target.createTarget", ["url": "about:blank"])
+    let created = try browser.call("Target.createTarget", ["url": "about:blank"])
+    target = created["targetId"] as? String ?? ""
     let attached = try browser.call(
       "Target.attachToTarget",
-      ["targetId": target["targetId"] ?? "", "flatten": true]
+      ["targetId": target, "flatten": true]
     )
     session = attached["sessionId"] as? String ?? ""
     for domain in ["Page", "Runtime", "Log", "Network"] { try call("\(domain).enable") }
@@ -78,8 +80,26 @@ package final class BrowserPage {
   /// Returns the page as a PNG.
   package func screenshot() throws -> Data {
     try nextFrame()
-    let answer = try call("Page.captureScreenshot", ["format": "png"])
+    return try frame()
+  }
+
+  /// Returns the page as a PNG, in the state in which the last script left it.
+  ///
+  /// - Parameter isFast: Whether to encode the PNG quickly instead of in few bytes.
+  /// - Returns: The bytes of the PNG.
+  /// - Throws: `BrowserError`.
+  package func frame(isFast: Bool = false) throws -> Data {
+    let answer = try call(
+      "Page.captureScreenshot",
+      ["format": "png", "optimizeForSpeed": isFast]
+    )
     return Data(base64Encoded: answer["data"] as? String ?? "") ?? Data()
+  }
+
+  /// Closes the page.
+  package func close() throws {
+    try browser.call("Target.closeTarget", ["targetId": target])
+    browser.forget(session)
   }
 
   func navigate(to url: String) throws {

@@ -4,7 +4,9 @@ import Foundation
 struct MessagePipe {
   private let input: FileHandle
   private let output: FileHandle
-  private var received: [UInt8] = []
+  private var received = Data()
+  /// The number of received bytes that contain no zero byte.
+  private var searched = 0
 
   /// Creates a pipe.
   ///
@@ -32,9 +34,7 @@ struct MessagePipe {
   /// Returns the next message; `nil` if none arrives before `deadline`.
   mutating func receive(before deadline: ContinuousClock.Instant) throws -> [String: Any]? {
     while true {
-      if let end = received.firstIndex(of: 0) {
-        let message = Data(received[..<end])
-        received.removeFirst(end + 1)
+      if let message = nextMessage() {
         return try JSONSerialization.jsonObject(with: message) as? [String: Any] ?? [:]
       }
       let milliseconds = (deadline - .now) / .milliseconds(1)
@@ -44,12 +44,26 @@ struct MessagePipe {
     }
   }
 
+  /// Removes and returns the first complete message; `nil` if there is none.
+  private mutating func nextMessage() -> Data? {
+    // A screenshot arrives in hundreds of parts, each of which is searched once.
+    guard let end = received[searched...].firstRange(of: [0])?.lowerBound else {
+      searched = received.count
+      return nil
+    }
+    defer {
+      received = Data(received[(end + 1)...])
+      searched = 0
+    }
+    return Data(received[..<end])
+  }
+
   private mutating func fill() throws {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = read(output.fileDescriptor, &bytes, bytes.count)
     if count < 0, errno == EINTR { return }
     guard count > 0 else { throw BrowserError.ended }
-    received += bytes[..<count]
+    received.append(contentsOf: bytes[..<count])
   }
 
   /// Writes without the signal that ends this process if the browser has ended; the write then

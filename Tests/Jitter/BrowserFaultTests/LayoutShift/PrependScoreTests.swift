@@ -1,0 +1,92 @@
+import ChatframeBrowserTesting
+import ChatframeSeededRandomness
+import Testing
+
+/// Comparisons of the Web's score, as computed from manifests, with the measure of a browser.
+@Suite(.enabled(if: Chromium.isInstalled), .serialized)
+struct PrependScoreTests {
+  /// The tolerance for sums and products of a few numbers near 1 in another order.
+  private let rounding = 1e-12
+  /// Heights of new rows, from a tenth of a screen to fifty screens.
+  private static let prepended: [[Double]] = [60, 240, 600, 1200, 6000, 30_000].map { total in
+    [Double](repeating: 60, count: Int(total) / 60)
+  }
+
+  private func expectAgreement(_ outcome: PrependOutcome, _ prepend: Prepend) {
+    let (ours, theirs) = (outcome.scores, outcome.shifts)
+    #expect(ours.count == theirs.count, "\(prepend): \(theirs), not \(ours)")
+    for (our, their) in zip(ours, theirs) {
+      #expect(abs(our - their) < rounding, "\(prepend): \(theirs), not \(ours)")
+    }
+  }
+
+  @Test(arguments: Prepend.Compensation.allCases)
+  func `a browser measures the same shift for prepended rows`(
+    compensation: Prepend.Compensation
+  ) throws {
+    let stage = try PrependStage()
+    for prepended in Self.prepended {
+      for offset in [0, 30, 1234.0] {
+        var prepend = Prepend(offset: offset, prepended: prepended)
+        prepend.compensation = compensation
+        expectAgreement(try stage.play(prepend), prepend)
+      }
+    }
+  }
+
+  @Test func `a browser measures the same shift for rows of random heights`() throws {
+    let stage = try PrependStage()
+    for seed in 1...16 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      func heights(_ count: Int) -> [Double] {
+        (0..<count).map { _ in Double(Int.random(in: 20...300, using: &random)) }
+      }
+      let count = [1, 3, 20, 200][seed % 4]
+      let prepend = Prepend(
+        rows: heights(40),
+        offset: Double(seed * 57),
+        prepended: heights(count)
+      )
+      expectAgreement(try stage.play(prepend), prepend)
+    }
+  }
+
+  @Test(arguments: [600, 6000, 30_000])
+  func `whole screens above rows that cover 95 % of the screen score 0.95`(
+    height: Double
+  ) throws {
+    let rows = [Double](repeating: 57, count: 10)
+    let outcome = try PrependStage().play(
+      Prepend(rows: rows, offset: 0, prepended: [height])
+    )
+    #expect(outcome.shifts.count == 1)
+    #expect(abs((outcome.shifts.first ?? 0) - 0.95) < 1e-6)
+    #expect(abs((outcome.scores.first ?? 0) - 0.95) < 1e-6)
+  }
+
+  @Test func `a script's compensation at rest is not charged`() throws {
+    let stage = try PrependStage()
+    for prepended in Self.prepended {
+      let outcome = try stage.play(Prepend(prepended: prepended, compensation: .script))
+      #expect(outcome.shifts == [])
+    }
+  }
+
+  @Test func `a script's compensation while the user scrolls is charged in full`() throws {
+    let stage = try PrependStage()
+    for prepended in Self.prepended {
+      let prepend = Prepend(prepended: prepended, compensation: .script)
+      let outcome = try stage.playWhileScrolling(prepend)
+      expectAgreement(outcome, prepend)
+    }
+  }
+
+  @Test func `scroll anchoring is not charged, at rest and while the user scrolls`() throws {
+    let stage = try PrependStage()
+    for prepended in Self.prepended {
+      let prepend = Prepend(anchor: .auto, prepended: prepended)
+      #expect(try stage.play(prepend).shifts == [])
+      #expect(try stage.playWhileScrolling(prepend).shifts == [])
+    }
+  }
+}
