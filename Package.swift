@@ -578,6 +578,16 @@ let package = Package(
       ["CChatframeGdkPixbuf", "ChatframeRendering", "ChatframeSeededRandomness"],
       settings: kernels
     ),
+    .testTarget(
+      name: "BrowserFaultTests",
+      dependencies: [
+        "ChatframeBrowserTesting", "ChatframeFrameAnalysis", "ChatframeSeededRandomness",
+        "ChatframeTestSupport",
+      ],
+      path: "Tests/Jitter/BrowserFaultTests",
+      exclude: ["Pages"],
+      swiftSettings: common
+    ),
     tests(of: "ChatframeFrameReading", at: "Jitter/FrameReadingTests", []),
     tests(of: "ChatframeFrameAnalysis", at: "Jitter/FrameAnalysisTests", []),
     tests(

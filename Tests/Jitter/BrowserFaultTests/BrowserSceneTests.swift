@@ -1,0 +1,80 @@
+import ChatframeBrowserTesting
+import ChatframeTestSupport
+import Foundation
+import Testing
+
+/// A few short scenes that Chromium draws in every test run.
+@Suite(.enabled(if: Chromium.isInstalled, "Chromium is not installed"), .serialized)
+struct BrowserSceneTests {
+  private static func scene(
+    _ name: String,
+    _ style: ChatScene.Style,
+    _ motion: ChatScene.UserMotion,
+    fault: SceneFault? = nil,
+    purpose: String? = nil
+  ) -> ChatScene {
+    ChatScene(
+      name: name,
+      seed: name.utf8.count,
+      style: style,
+      motion: motion,
+      rounding: .pixel,
+      width: 320,
+      height: 480,
+      frames: 24,
+      faults: fault.map { [$0] } ?? [],
+      motions: purpose.map { [.init(name: $0, first: 6)] } ?? []
+    )
+  }
+
+  private static let scenes = [
+    scene("jump", .plain, .rest, fault: SceneFault(kind: .jump, frame: 12, size: 30)),
+    scene("blank", .dark, .drag, fault: SceneFault(kind: .blank, frame: 12, length: 6)),
+    scene("drag", .plain, .drag),
+    scene("typing", .plain, .rest, purpose: "typing"),
+  ]
+
+  private func run(_ folder: TemporaryFolder) throws -> SceneRun {
+    try SceneRun(Self.scenes, in: folder.url)
+  }
+
+  @Test func `obvious faults are found, and nothing is invented`() async throws {
+    let folder = try TemporaryFolder()
+    let run = try run(folder)
+    let truths = try await run.record()
+    for mode in [FrameMode.pictures, .known] {
+      let score = try await run.score(mode, truths)
+      #expect(score.ratio(small: false).description == "2 of 2 (100.0 %)")
+      #expect(score.clean.events == 0)
+      #expect(score.purposeful.events == 0)
+    }
+  }
+
+  @Test func `a recorded scene is reused until it changes`() async throws {
+    let folder = try TemporaryFolder()
+    var scene = Self.scenes[2]
+    scene.frames = 2
+    let files = try SceneRun([scene], in: folder.url).files
+    #expect(files.truth(of: scene) == nil)
+    let truth = try SceneRecorder(files).truth(of: scene)
+    #expect(files.truth(of: scene)?.frames == truth.frames)
+    #expect(
+      try folder.names("drag/known") == [
+        "frame-00000.png", "frame-00001.png", "frames.json",
+      ]
+    )
+    scene.seed += 1
+    #expect(files.truth(of: scene) == nil)
+  }
+
+  @Test func `a scene is drawn in the same way again`() async throws {
+    var scene = Self.scenes[1]
+    scene.frames = 3
+    let pictures = try (0..<2).map { _ in
+      let folder = try TemporaryFolder()
+      _ = try SceneRecorder(SceneRun([scene], in: folder.url).files).truth(of: scene)
+      return try (0..<3).map { try folder.read("blank/\(SceneFiles.name($0))") }
+    }
+    #expect(pictures[0] == pictures[1])
+  }
+}

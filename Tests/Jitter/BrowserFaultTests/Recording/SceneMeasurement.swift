@@ -1,0 +1,169 @@
+/// Computes the truth about a scene from the measures of its frames.
+struct SceneMeasurement {
+  let scene: ChatScene
+  let page: PageDescription
+  let frames: [FrameMeasure]
+
+  /// The motion of one row between two frames, without the user's.
+  struct Displacement {
+    var right: Double
+    var down: Double
+    var box: FrameMeasure.Box
+  }
+
+  /// The truth about the scene.
+  var truth: SceneTruth {
+    SceneTruth(
+      scene: scene.name,
+      style: scene.style.rawValue,
+      userMotion: scene.motion.rawValue,
+      rounding: (scene.mover == .scroll ? .point : scene.rounding).rawValue,
+      mover: scene.mover.rawValue,
+      width: scene.width,
+      height: scene.height,
+      scale: scene.scale,
+      frames: frames.count,
+      noise: page.noise,
+      faults: scene.faults.indices.map { fault($0) },
+      motions: scene.motions.indices.map { motion($0) },
+      userJumps: scene.motion == .notches
+        ? frames.indices.filter { abs(frames[$0].userDelta) > 50 } : []
+    )
+  }
+
+  /// The first frame in which a row moves without the user, the app or a fault; `nil` if none does.
+  var unexplainedFrame: Int? {
+    guard scene.motions.isEmpty else { return nil }
+    return frames.indices.dropFirst().first { frame in
+      let isFaulty = zip(scene.faults, page.faults).contains { seeded, placed in
+        placed.frame...placed.frame + seeded.length ~= frame
+      }
+      // Chromium's layout has 64 units in a point.
+      return !isFaulty && displacements(frame).contains { max(abs($0.down), abs($0.right)) > 0.03 }
+    }
+  }
+
+  /// Returns the motion of the rows that two successive frames show, without the user's.
+  func displacements(_ frame: Int) -> [Displacement] {
+    let before = Dictionary(frames[frame - 1].rows.map { ($0.id, $0) }) { first, _ in first }
+    return frames[frame].rows.compactMap { row in
+      guard let old = before[row.id] else { return nil }
+      return Displacement(
+        right: row.x - old.x,
+        down: row.y - old.y - frames[frame].userDelta,
+        box: row.box.union(old.box)
+      )
+    }
+  }
+
+  private var screen: FrameMeasure.Box {
+    .init(x: 0, y: 0, width: Double(scene.width), height: Double(scene.height))
+  }
+
+  private func fault(_ index: Int) -> SceneTruth.Fault {
+    let (seeded, frame) = (scene.faults[index], page.faults[index].frame)
+    let isSideways = seeded.kind == .sideways
+    let moved = displacements(frame).filter { max(abs($0.down), abs($0.right)) * scene.scale > 0.4 }
+    var magnitude = median(moved.map { isSideways ? $0.right : $0.down })
+    var region = moved.reduce(nil) { $0?.union($1.box) ?? $1.box } ?? screen
+    switch seeded.kind {
+    case .stall:
+      magnitude = -(frame..<frame + seeded.length).reduce(0) { $0 + frames[$1].userDelta }
+      region = screen
+    case .flashRow: (magnitude, region) = (0, frames[frame].faults[index])
+    case .flashScreen, .blank: (magnitude, region) = (0, screen)
+    case .jump, .jumpBack, .sideways, .below, .row, .rowBack, .tear: break
+    }
+    let verdicts = FaultVerdicts(
+      fault: seeded,
+      frame: frame,
+      isStill: abs(magnitude + frames[frame].userDelta) * scene.scale < 1 && magnitude != 0
+    )
+    return SceneTruth.Fault(
+      cause: seeded.kind,
+      frame: frame,
+      kind: verdicts.kind,
+      magnitude: magnitude,
+      axis: isSideways ? "x" : "y",
+      length: seeded.length,
+      region: region.clipped(width: screen.width, height: screen.height) ?? screen,
+      acceptable: verdicts.acceptable,
+      excused: verdicts.excused,
+      needsUserMotion: needsUserMotion(seeded, magnitude)
+    )
+  }
+
+  /// Returns whether the fault looks like the user's own motion.
+  private func needsUserMotion(_ fault: SceneFault, _ magnitude: Double) -> Bool {
+    guard [.jump, .jumpBack, .stall].contains(fault.kind) else { return false }
+    let pixels = abs(magnitude) * scene.scale
+    switch scene.motion {
+    case .notches: return true
+    case .noisy: return pixels <= Double(4 * page.noise) || fault.kind == .stall
+    case .rest: return false
+    case .drag, .fling, .wheel, .bounce, .ease, .mixed:
+      return (scene.rounding == .point || scene.mover == .scroll) && abs(magnitude) <= 1
+    }
+  }
+
+  private func motion(_ index: Int) -> SceneTruth.Motion {
+    let boxes = frames.flatMap { $0.motions[index] }
+    let region = boxes.reduce(nil) { $0?.union($1) ?? $1 }
+    return SceneTruth.Motion(
+      name: scene.motions[index].name,
+      first: 0,
+      last: frames.count - 1,
+      region: region?.clipped(width: screen.width, height: screen.height),
+      acceptable: ["repaint", "resize"]
+    )
+  }
+
+  private func median(_ values: [Double]) -> Double {
+    values.isEmpty ? 0 : values.sorted()[values.count / 2]
+  }
+}
+
+/// The verdicts that a careful person accepts for a fault.
+struct FaultVerdicts {
+  var kind: String
+  var acceptable: [SceneTruth.Verdict]
+  var excused: [SceneTruth.Verdict]
+
+  /// Creates the verdicts for a fault.
+  ///
+  /// - Parameters:
+  ///   - fault: The fault.
+  ///   - frame: The first frame that shows it.
+  ///   - isStill: Whether the content does not move on the screen, because the fault cancels the
+  ///     user's motion.
+  init(fault: SceneFault, frame: Int, isStill: Bool) {
+    let end = frame + fault.length
+    func anyOf(_ kinds: String...) -> [SceneTruth.Verdict] { kinds.map { .init($0, frame) } }
+    func until(_ last: Int, _ kinds: String...) -> [SceneTruth.Verdict] {
+      kinds.map { .init($0, frame, last) }
+    }
+    switch fault.kind {
+    case .jump, .sideways: (kind, acceptable, excused) = ("jump", anyOf("jump"), [])
+    case .below: (kind, acceptable, excused) = ("jump", anyOf("jump", "resize"), anyOf("tear"))
+    case .row: (kind, acceptable, excused) = ("jump", anyOf("jump"), anyOf("tear"))
+    case .jumpBack:
+      (kind, acceptable) = ("flash", anyOf("flash", "jump"))
+      excused = until(end, "flash", "jump")
+    case .tear, .rowBack:
+      (kind, acceptable) = ("tear", anyOf("tear", "flash", "jump"))
+      excused = until(end, "tear", "flash", "jump")
+    case .flashRow, .flashScreen:
+      (kind, acceptable) = ("flash", anyOf("flash"))
+      excused = until(end, "flash", "repaint")
+    case .blank:
+      (kind, acceptable) = ("blank", anyOf("blank"))
+      if fault.length <= 3 { acceptable += anyOf("flash") }
+      excused = until(end, "blank", "flash", "repaint")
+    case .stall:
+      (kind, acceptable) = ("stall", anyOf("stall"))
+      if fault.length == 1 { acceptable += anyOf(fault.catchesUp ? "flash" : "jump") }
+      excused = []
+    }
+    if isStill { acceptable += anyOf("stall") }
+  }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+struct SceneMeasurementTests {
+  private func measurement(
+    _ fault: SceneFault? = nil,
+    motion: ChatScene.UserMotion = .drag,
+    tops: [Double],
+    userDeltas: [Double]
+  ) -> SceneMeasurement {
+    var scene = ChatScene(name: "scene", seed: 1, motion: motion)
+    scene.faults = fault.map { [$0] } ?? []
+    let frames = zip(tops, userDeltas).map { top, delta in
+      FrameMeasure(
+        userDelta: delta,
+        rows: [0, 1].map { row in
+          .init(id: "r\(row)", x: 10, y: top + Double(row) * 50, width: 370, height: 50)
+        },
+        motions: [],
+        faults: [.init(x: 10, y: top, width: 370, height: 50)]
+      )
+    }
+    let placed = scene.faults.map { PageDescription.Fault(frame: $0.frame, row: "r0") }
+    return SceneMeasurement(
+      scene: scene,
+      page: PageDescription(noise: 0, faults: placed),
+      frames: frames
+    )
+  }
+
+  @Test func `the size of a jump is what the user did not cause`() {
+    let fault = SceneFault(kind: .jump, frame: 2, size: 12)
+    let truth = measurement(fault, tops: [100, 105, 122], userDeltas: [0, 5, 5]).truth
+    #expect(truth.faults.map(\.magnitude) == [12])
+    #expect(truth.faults.map(\.kind) == ["jump"])
+  }
+
+  @Test func `the size of a stall is the motion that is missing`() {
+    let fault = SceneFault(kind: .stall, frame: 1, length: 2)
+    let truth = measurement(fault, tops: [100, 100, 100, 118], userDeltas: [0, 6, 6, 6]).truth
+    #expect(truth.faults.map(\.magnitude) == [-12])
+  }
+
+  @Test func `a jump that cancels the user's motion may be a stall`() {
+    let fault = SceneFault(kind: .jump, frame: 1, size: -5)
+    let truth = measurement(fault, tops: [100, 100], userDeltas: [0, 5]).truth
+    #expect(truth.faults[0].acceptable.map(\.kind) == ["jump", "stall"])
+  }
+
+  @Test func `motion that nothing explains is noticed`() {
+    let moved = measurement(tops: [100, 105, 110, 118], userDeltas: [0, 5, 5, 5])
+    #expect(moved.unexplainedFrame == 3)
+    let explained = measurement(tops: [100, 105, 110], userDeltas: [0, 5, 5])
+    #expect(explained.unexplainedFrame == nil)
+  }
+
+  @Test func `a jump between notches of a wheel needs the user's motion`() {
+    let fault = SceneFault(kind: .jump, frame: 1, size: 30)
+    let truth = measurement(fault, motion: .notches, tops: [0, 30], userDeltas: [0, 0]).truth
+    #expect(truth.faults.map(\.needsUserMotion) == [true])
+  }
+}
