@@ -10,7 +10,7 @@ SWIFT_CODE := Package.swift Sources Tests $(wildcard Benchmarks) \
 SHELL_CODE := .ci/run $(shell grep -lE '^\#!.*(bash|/sh)' Scripts/* Examples/service/*.sh)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo serve test faults store-kill bench check-host check-documentation check-portability docs format lint install clean
+.PHONY: help setup demo serve test faults faults-browser store-kill bench check-host check-documentation check-portability docs format lint install clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | \
@@ -35,6 +35,12 @@ test: setup Examples/scenarios/long.json ## Run the tests (ARGS="--filter NAME" 
 
 faults: setup ## Count seeded faults that are found, and false alarms in 10,000 clean video frames
 	CHATFRAME_CLEAN_FRAMES=10000 $(SWIFT_TEST) --filter 'JitterTests.*Fault'
+
+# Frames are kept in build/browser-faults. MODES="pictures known" analyses these forms only; AIMS=1
+# fails if the aims are not reached.
+faults-browser: setup ## Count seeded faults found in pages that Chromium draws (up to an hour; later, minutes)
+	CHATFRAME_BROWSER_FAULTS=1 $(if $(MODES),CHATFRAME_BROWSER_MODES="$(MODES)") \
+	  $(if $(AIMS),CHATFRAME_BROWSER_AIMS=1) $(SWIFT_TEST) --filter BrowserFaultTests.BrowserFaultTests
 
 store-kill: setup ## Kill a program 100 times while it writes messages, and look for lost ones
 	CHATFRAME_STORE_KILLS=100 $(SWIFT_TEST) --filter StoreKillTests
