@@ -75,7 +75,9 @@ enum SceneList {
     var scene = plainScene(name, number + 200, motion: motion)
     scene.motions = [.init(name: name, first: 18 + number % 5)]
     switch name {
-    case "days": scene.mover = .scroll
+    case "days":
+      scene.mover = .scroll
+      if [.log, .sparse].contains(scene.style) { scene.style = .plain }
     case "parallax": scene.style = [.photoWall, .patternWall][number / 2 % 2]
     case "theme", "themeFade": scene.style = [.plain, .shadows, .tables, .glass][number / 2 % 4]
     case "sharpen", "sharpenSlowly", "video", "upload", "voice", "reaction":

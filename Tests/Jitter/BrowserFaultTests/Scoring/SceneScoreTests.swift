@@ -142,8 +142,8 @@ struct SceneScoreTests {
 
   @Test func `a video of a variable rate lacks frames`() {
     let shown = FrameMode.variable.shown(of: 11)
-    #expect(shown.sources == [0, 1, 3, 4, 5, 6, 8, 9])
-    #expect(shown.place(of: 7) == 6)
-    #expect(!shown.shows(7..<8))
+    #expect(shown.sources == [0, 1, 2, 4, 5, 7, 8, 10])
+    #expect(shown.place(of: 6) == 5)
+    #expect(!shown.shows(6..<7))
   }
 }
