@@ -144,8 +144,8 @@ struct FaultVerdicts {
     }
     switch fault.kind {
     case .jump, .sideways: (kind, acceptable, excused) = ("jump", anyOf("jump"), [])
-    case .below: (kind, acceptable, excused) = ("jump", anyOf("jump", "resize"), anyOf("tear"))
-    case .row: (kind, acceptable, excused) = ("jump", anyOf("jump"), anyOf("tear"))
+    case .below: (kind, acceptable, excused) = ("jump", anyOf("jump", "tear", "resize"), [])
+    case .row: (kind, acceptable, excused) = ("jump", anyOf("jump", "tear"), [])
     case .jumpBack:
       (kind, acceptable) = ("flash", anyOf("flash", "jump"))
       excused = until(end, "flash", "jump")

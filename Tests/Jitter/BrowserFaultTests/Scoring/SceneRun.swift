@@ -5,7 +5,7 @@ import Foundation
 
 /// Records scenes and analyses their frames, in several lanes at once.
 struct SceneRun {
-  /// The numbers of scenes that are analysed in forms that take long.
+  /// The distance between the scenes that are analysed in forms that take long.
   static let stride = 4
   private static let lanes = 2
 
