@@ -391,6 +391,14 @@ let package = Package(
       ["ChatframeGraphics", "ChatframePixels"],
       settings: kernels
     ),
+    target(
+      "ChatframePictureFiles",
+      at: "Goldens/PictureFiles",
+      [
+        "ChatframeDrawing", "ChatframeDocuments", "ChatframeFiles", "ChatframeReports",
+        "PictureComparison",
+      ]
+    ),
     target("ChatframeOutlines", at: "Goldens/Outlines", ["ChatframeGraphics"]),
     target(
       "ChatframeGoldens",
@@ -460,7 +468,7 @@ let package = Package(
       name: "ChatframeCommand",
       dependencies: [
         "ChatframeConstraintDocuments", "ChatframeFrameAnalysis", "ChatframeGoldenRuns",
-        argumentParser,
+        "ChatframePictureFiles", argumentParser,
       ],
       path: "Sources/Command/ChatframeCommand",
       swiftSettings: safe
@@ -595,6 +603,7 @@ let package = Package(
       at: "Goldens/PictureComparisonTests",
       ["ChatframeSeededRandomness"]
     ),
+    tests(of: "ChatframePictureFiles", at: "Goldens/PictureFilesTests", []),
     tests(of: "ChatframeOutlines", at: "Goldens/OutlinesTests", []),
     tests(of: "ChatframeGoldens", at: "Goldens/GoldensTests", []),
     tests(of: "ChatframeGoldenRuns", at: "Goldens/GoldenRunsTests", []),

@@ -20,6 +20,7 @@ struct ChatframeCommand: AsyncParsableCommand {
         chatframe layout Examples/noodle-club.json --format outline
         chatframe scroll Examples/scenarios/prepend.yaml -o frames
         chatframe jitter frames
+        chatframe diff before after
         chatframe verify Examples/goldens/goldens.yaml
         chatframe doctor
 
@@ -33,7 +34,8 @@ struct ChatframeCommand: AsyncParsableCommand {
     version: version,
     subcommands: [
       RenderCommand.self, LayoutCommand.self, HitCommand.self, ScrollCommand.self,
-      CompareCommand.self, JitterCommand.self, VerifyCommand.self, RecordCommand.self,
+      CompareCommand.self, JitterCommand.self, DiffCommand.self, VerifyCommand.self,
+      RecordCommand.self,
       ApproveCommand.self,
       MergeReportsCommand.self, MutateCommand.self, SolveCommand.self, TemplatesCommand.self,
       FontsCommand.self,

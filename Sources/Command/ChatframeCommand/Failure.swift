@@ -8,6 +8,7 @@ import ChatframeGoldenRuns
 import ChatframeGoldens
 import ChatframeGraphics
 import ChatframeMessageLayout
+import ChatframePictureFiles
 import ChatframeRendering
 import ChatframeScenarios
 import ChatframeTemplates
@@ -41,6 +42,7 @@ struct Failure: Error {
       self.init(error.description, error.isMissing ? .noInput : .badData)
     case let error as YAMLError: self.init(error)
     case let error as GoldenError: self.init(error)
+    case let error as PictureFileError: self.init(error)
     case let error as GoldenSelectionError:
       self = .usage("--only \"\(error.name)\" is not a golden of \(error.list); \(error.hint)")
     case FrameFolderError.unnamed(let path):
@@ -79,6 +81,17 @@ struct Failure: Error {
     case .pointer, .picture, .outline, .sequence, .duplicate, .foreignFonts, .rules, .subject:
       self.init(error.description, .badData)
     }
+  }
+
+  private init(_ error: PictureFileError) {
+    let status: ExitStatus =
+      switch error.kind {
+      case .missing: .noInput
+      case .invalid: .badData
+      case .mismatch: .usage
+      case .unwritable: .noOutput
+      }
+    self.init(error.description, status)
   }
 
   private init(_ error: OutputError) {

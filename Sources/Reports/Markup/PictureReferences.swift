@@ -43,7 +43,7 @@ package struct EmbeddedPicture {
   private let number: Int
   private let file: [UInt8]
 
-  /// Creates a picture with its number, counted from 0, and the bytes of a WebP or PNG file.
+  /// Creates a picture with its number, counted from 0, and the bytes of a WebP, JPEG or PNG file.
   package init(number: Int, file: [UInt8]) {
     self.number = number
     self.file = file
@@ -61,6 +61,7 @@ package struct EmbeddedPicture {
   private static func id(_ number: Int) -> String { "picture-\(number)" }
 
   private var type: String {
-    file.dropFirst(8).starts(with: Array("WEBP".utf8)) ? "image/webp" : "image/png"
+    if file.dropFirst(8).starts(with: Array("WEBP".utf8)) { return "image/webp" }
+    return file.starts(with: [0xff, 0xd8]) ? "image/jpeg" : "image/png"
   }
 }

@@ -49,20 +49,8 @@ extension JitterCommand {
   /// Rejects a file for `--junit` that cannot be written.
   func checkJUnit(_ recording: RecordedFrames) throws {
     guard let junit else { return }
-    guard junit != "-" else {
-      throw Failure.usage(
-        "--junit - is not a file, because the result goes to standard output; name a file"
-      )
-    }
-    try OutputFile.Target.check(junit, protecting: inputs(recording), option: "--junit")
-    if let report, Self.place(of: report) == Self.place(of: junit) {
-      throw Failure.usage("--report and --junit both name \(junit); name two files")
-    }
-  }
-
-  /// Returns the full path of a file, with links resolved.
-  private static func place(of path: String) -> String {
-    URL(fileURLWithPath: SymbolicLinks.end(of: path)).resolvingSymlinksInPath().path
+    try OutputFile.checkJUnit(junit, protecting: inputs(recording))
+    try OutputFile.checkDistinct([("--report", report), ("--junit", junit)])
   }
 }
 

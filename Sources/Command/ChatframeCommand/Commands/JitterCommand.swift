@@ -180,20 +180,14 @@ struct JitterCommand: AsyncParsableCommand {
     guard !recording.isEmpty else {
       throw .usage("\"\" is not a valid path; expected a folder of frames or a video")
     }
-    let numbers: KeyValuePairs<String, (Double?, ClosedRange<Double>)> = [
+    try OptionRange.check([
       "--scale": (scale, FrameAnalysisOptions.scales),
       "--refresh-rate": (refreshRate, FrameAnalysisOptions.refreshRates),
       "--max-jitter": (maxJitter, 0...1e9),
       "--max-shift-score": (maxShiftScore, 0...1e9),
       "--max-flashes": (maxFlashes.map(Double.init), 0...1e9),
       "--max-blanks": (maxBlanks.map(Double.init), 0...1e9),
-    ]
-    for (name, (value, range)) in numbers {
-      guard let value, !range.contains(value) else { continue }
-      let found = NumberFormat.text(value, places: 3)
-      let expected = NumberFormat.rangeText(range)
-      throw .usage("\(name) \(found) is out of range; expected \(expected)")
-    }
+    ])
   }
 
   private func check(_ recording: RecordedFrames) throws {

@@ -34,22 +34,7 @@ struct GoldenOutput {
   }
 
   private func writePage(protecting inputs: [String]) async throws {
-    var report = GoldenPage(self).report
-    let pictures = PagePictures(of: &report, limit: page.limit)
-    report.note = Self.note(pictures.besideCount, page.limit)
-    try await OutputFile.write(to: page.path, protecting: inputs, option: "--report") { file in
-      try file.write(report.start)
-      try pictures.write(to: file)
-      try file.write(GoldenReport.end)
-    }
-  }
-
-  /// Returns the remark on pictures that do not fit in the page; nil if all do.
-  private static func note(_ count: Int, _ limit: Int) -> String? {
-    guard count > 0 else { return nil }
-    return
-      "\(GoldenWording.count(count, "picture")) \(count == 1 ? "is" : "are") in files beside this "
-      + "page, which holds \(limit >> 20) MiB of pictures: keep them together, or raise --page-limit"
+    try await page.write(GoldenPage(self).report, protecting: inputs)
   }
 
   /// Rejects a file for JUnit XML that is a golden or a result.

@@ -1,3 +1,4 @@
+import ChatframeGoldenRuns
 import ChatframePixels
 import ChatframeReports
 import Foundation
@@ -12,15 +13,18 @@ struct PagePictures {
   /// The number of pictures that stay in files beside the page.
   private(set) var besideCount = 0
   private let limit: Int
+  /// A folder whose files are deleted after the page is written.
+  private let scratch: String?
   private var size = 0
   /// The number of each file; nil for files beside the page.
   private var known: [String: Int?] = [:]
   private var numbers: [PixelDigest: Int] = [:]
 
   /// Selects the pictures of a report up to a total file size in bytes, and numbers them in the
-  /// report.
-  init(of report: inout GoldenReport, limit: Int) {
+  /// report; pictures in the folder `scratch` that do not fit are left out.
+  init(of report: inout GoldenReport, limit: Int, discarding scratch: String? = nil) {
     self.limit = limit
+    self.scratch = scratch
     for golden in Self.order(report) {
       choose(&report.goldens[golden].actual)
       choose(&report.goldens[golden].expected)
@@ -57,6 +61,7 @@ struct PagePictures {
     guard let file = picture?.path else { return }
     let number = known[file] ?? number(of: file)
     picture?.number = number
+    if number == nil, let scratch, file.hasPrefix("\(scratch)/") { picture = nil }
   }
 
   /// Returns the number of a file that is not known yet; nil if it does not fit.
@@ -73,5 +78,37 @@ struct PagePictures {
     known[file] = .some(number)
     if number == nil { besideCount += 1 }
     return number
+  }
+}
+
+extension GoldenPageDestination {
+  /// Writes a page and embeds its pictures, failures first.
+  ///
+  /// - Parameters:
+  ///   - report: The page.
+  ///   - inputs: The files that the page may not replace.
+  ///   - scratch: A folder whose files are deleted afterwards, so that the page cannot refer to
+  ///     them.
+  func write(
+    _ report: GoldenReport,
+    protecting inputs: [String],
+    discarding scratch: String? = nil
+  ) async throws {
+    var report = report
+    let pictures = PagePictures(of: &report, limit: limit, discarding: scratch)
+    report.note = note(pictures.besideCount)
+    try await OutputFile.write(to: path, protecting: inputs, option: "--report") { file in
+      try file.write(report.start)
+      try pictures.write(to: file)
+      try file.write(GoldenReport.end)
+    }
+  }
+
+  /// Returns the remark on pictures that do not fit in the page; nil if all do.
+  private func note(_ count: Int) -> String? {
+    guard count > 0 else { return nil }
+    return
+      "\(GoldenWording.count(count, "picture")) \(count == 1 ? "is" : "are") in files beside this "
+      + "page, which holds \(limit >> 20) MiB of pictures: keep them together, or raise --page-limit"
   }
 }

@@ -113,6 +113,27 @@ final class OutputFile: Sendable {
 }
 
 extension OutputFile {
+  /// Rejects a file for JUnit XML that cannot be written.
+  static func checkJUnit(_ path: String, protecting inputs: [String]) throws {
+    guard path != "-" else {
+      throw Failure.usage(
+        "--junit - is not a file, because the result goes to standard output; name a file"
+      )
+    }
+    try Target.check(path, protecting: inputs, option: "--junit")
+  }
+
+  /// Rejects two options that name the same file; `nil` is an option that is not given.
+  static func checkDistinct(_ files: [(option: String, path: String?)]) throws(Failure) {
+    var known: [String: String] = [:]
+    for case (let option, let path?) in files {
+      let place = URL(fileURLWithPath: SymbolicLinks.end(of: path)).resolvingSymlinksInPath().path
+      if let other = known.updateValue(option, forKey: place) {
+        throw .usage("\(other) and \(option) both name \(path); name two files")
+      }
+    }
+  }
+
   /// The kind of a destination.
   enum Target: Hashable, Sendable {
     /// Standard output.

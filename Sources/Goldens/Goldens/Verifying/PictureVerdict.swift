@@ -107,22 +107,6 @@ extension GoldenPixels.Place {
   }
 }
 
-extension RGBAPicture {
-  /// Returns the picture with blue stripes over the parts that are not compared.
-  func hatched(_ parts: [PixelRectangle]) -> RGBAPicture {
-    guard !parts.isEmpty else { return self }
-    var pixels = pixels
-    for part in parts.map({ $0.clipped(width: width, height: height) }) {
-      for row in part.rows {
-        for column in part.columns where (row + column) % 8 < 4 {
-          pixels[row * width + column] = 0xffe0_8040
-        }
-      }
-    }
-    return RGBAPicture(width: width, height: height, pixels: pixels)
-  }
-}
-
 /// The comparison of the pixels of two pictures.
 package struct GoldenPixels: Codable, Hashable, Sendable {
   /// A place in the pictures, in pixels.

@@ -18,14 +18,14 @@ package enum PictureFile {
     return try header(of: file, path: path).size
   }
 
-  /// Returns the upright size of a picture in pixels, and whether it is a GIF or an animation, from
-  /// its header alone.
+  /// Returns the upright size of a picture in pixels, its format – `png`, `jpeg`, `gif`, `bmp` or
+  /// `webp` – and whether it is a GIF or an animation, from its header alone.
   package static func heading(
     _ path: String
-  ) throws(DrawingError) -> (size: PixelSize, isAnimated: Bool) {
+  ) throws(DrawingError) -> (size: PixelSize, format: String, isAnimated: Bool) {
     guard let file = ReadableFile(path: path) else { throw .pictureMissing(path: path) }
     let header = try header(of: file, path: path)
-    return (header.size, header.isAnimated)
+    return (header.size, header.format.rawValue, header.isAnimated)
   }
 
   /// Returns the size of a picture that may be too large for decoding.
