@@ -405,7 +405,11 @@ let package = Package(
       at: "Goldens/Goldens",
       ["ChatframeFrameReading", "ChatframeFrameSequences", "PictureComparison"]
     ),
-    target("ChatframeGoldenRuns", at: "Goldens/GoldenRuns", ["ChatframeGoldens", yams]),
+    target(
+      "ChatframeGoldenRuns",
+      at: "Goldens/GoldenRuns",
+      ["ChatframeGoldens", "ChatframePictureFiles", yams]
+    ),
     target(
       "GoldenTesting",
       at: "Goldens/GoldenTesting",
@@ -448,7 +452,8 @@ let package = Package(
         "ChatframeArchives", "ChatframeConversations", "ChatframeDocuments", "ChatframeDrawing",
         "ChatframeFrameAnalysis", "ChatframeFrameReading", "ChatframeFrameSequences",
         "ChatframeGoldens", "ChatframeGraphics", "ChatframeMessageLayout", "ChatframeOutlines",
-        "ChatframeRendering", "ChatframeResources", "ChatframeScenarios", "ChatframeTemplates",
+        "ChatframePictureFiles", "ChatframeRendering", "ChatframeReports", "ChatframeResources",
+        "ChatframeScenarios", "ChatframeTemplates",
         "ChatframeTypesetting",
       ] + serving,
       resources: [.copy("Pages")]

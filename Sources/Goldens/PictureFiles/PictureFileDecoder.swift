@@ -58,6 +58,13 @@ struct PictureFileDecoder {
   }
 }
 
+extension PictureSource {
+  /// Decodes the picture upright and in its own size; a PNG, a WebP or a JPEG.
+  package func pixels() throws(PictureFileError) -> RGBAPicture {
+    try PictureFileDecoder().pixels(self)
+  }
+}
+
 extension PictureFileError {
   /// Creates the error for a picture that cannot be decoded, with its name in place of its path.
   fileprivate init(_ file: PictureSource, _ error: DrawingError) {

@@ -43,16 +43,19 @@ public struct PictureFilePair: Hashable, Sendable {
   }
 }
 
-/// The picture files in a folder and its subfolders.
-enum PictureFolder {
+/// The names of picture files.
+package enum PictureFileName {
   private static let endings: Set = ["png", "webp", "jpg", "jpeg"]
 
   /// Returns whether a file has the extension of a PNG, a WebP or a JPEG.
-  static func isPicture(_ name: String) -> Bool {
+  package static func isPicture(_ name: String) -> Bool {
     let parts = name.split(separator: ".")
     return parts.count > 1 && parts.last.map { endings.contains($0.lowercased()) } == true
   }
+}
 
+/// The picture files in a folder and its subfolders.
+enum PictureFolder {
   /// Returns the pictures of a folder by their paths in it; hidden files and linked folders are
   /// skipped.
   static func pictures(in folder: String) throws(PictureFileError) -> [String: PictureSource] {
@@ -67,7 +70,7 @@ enum PictureFolder {
         let inner = place.isEmpty ? name : "\(place)/\(name)"
         if FileStatus("\(folder)/\(inner)")?.isFolder == true {
           if !isLink("\(folder)/\(inner)") { waiting.append(inner) }
-        } else if isPicture(name) {
+        } else if PictureFileName.isPicture(name) {
           found[inner] = PictureSource(
             folder.hasSuffix("/") ? folder + inner : "\(folder)/\(inner)"
           )

@@ -34,6 +34,11 @@ struct HelpTests {
       "--max-jitter", "--max-shift-score", "--max-flashes", "--max-blanks", "--junit", "--web-cls",
       "--threads",
     ],
+    "diff": [
+      "<a>", "<b>", "--comparison", "--threshold", "--include-antialiasing", "--distance",
+      "--max-pixels", "--max-percent", "--mask", "--format", "--difference", "--junit", "--report",
+      "--threads",
+    ],
     "verify": [
       "<goldens>", "--only", "--blocked-text", "--artifacts", "--threads", "--shard",
       "--only-changed",
@@ -88,7 +93,7 @@ struct HelpTests {
     #expect(run.status == 0)
     for word in [
       "render", "solve", "time-zone", "explain", "jade", "least-shift", "verify", "only-changed",
-      "github",
+      "github", "include-antialiasing", "structural",
     ] {
       #expect(run.text.contains(word))
     }

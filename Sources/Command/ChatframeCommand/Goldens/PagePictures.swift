@@ -89,6 +89,7 @@ extension GoldenPageDestination {
   ///   - inputs: The files that the page may not replace.
   ///   - scratch: A folder whose files are deleted afterwards, so that the page cannot refer to
   ///     them.
+  /// - Throws: An error if the page cannot be written.
   func write(
     _ report: GoldenReport,
     protecting inputs: [String],

@@ -36,6 +36,7 @@ struct GoldenDependencies {
       let named = sequence.files.flatMap { conversation($0, beside: sequence.files[0]) }
       let template = GoldenScenario.template(of: sequence, path, variant)
       return [path] + Self.files(ofTemplate: template) + named
+    case .picture(let path, _): return [path]
     }
   }
 
@@ -97,9 +98,9 @@ extension GoldenSubject {
       .conversation(
         path: path,
         variant: GoldenVariant(template: variant.template),
-        viewportHeight: nil
+        extent: .whole
       )
-    case .scenario: self
+    case .scenario, .picture: self
     }
   }
 }

@@ -77,7 +77,7 @@ extension GoldenRules {
   /// A text that is the same for equal rules in every process.
   fileprivate var canonicalText: String {
     let kinds = tolerances.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-    return "\(comparison) \(kinds) \(others) \(masks)"
+    return "\(comparison) \(kinds) \(others) \(limits?.description ?? "") \(masks)"
   }
 }
 

@@ -17,25 +17,36 @@ package struct DeclaredGolden: Hashable, Sendable {
 
 /// The subject of a golden.
 package enum GoldenSubject: Hashable, Sendable {
-  /// A conversation: the path of its document, its variant, and the height in points of the screen
-  /// that shows its newest messages; `nil` for the whole conversation.
-  case conversation(path: String, variant: GoldenVariant, viewportHeight: Double?)
+  /// A conversation: the path of its document, its variant, and the part that is shown.
+  case conversation(path: String, variant: GoldenVariant, extent: GoldenExtent)
   /// The frames of a scenario: the path of its file, and a strategy and a variant that replace the
   /// scenario's own.
   case scenario(path: String, strategy: StrategyName?, variant: GoldenVariant?)
+  /// A picture of another program: the path of the file, and its number of pixels per point.
+  case picture(path: String, scale: Double)
 
-  /// The path of the document that it is made from.
+  /// The path of the document or the picture that it is made from.
   package var path: String {
     switch self {
-    case .conversation(let path, _, _), .scenario(let path, _, _): path
+    case .conversation(let path, _, _), .scenario(let path, _, _), .picture(let path, _): path
     }
   }
 
-  /// The variant that it shows; `nil` for a scenario with its own page options.
+  /// The variant that it shows; `nil` for a scenario with its own page options, and for a picture.
   package var variant: GoldenVariant? {
     switch self {
     case .conversation(_, let variant, _): variant
     case .scenario(_, _, let variant): variant
+    case .picture: nil
+    }
+  }
+
+  /// A Boolean value that indicates whether it is a picture of another program, which cannot be
+  /// drawn differently.
+  package var isPicture: Bool {
+    switch self {
+    case .conversation, .scenario: false
+    case .picture: true
     }
   }
 }
@@ -44,9 +55,9 @@ extension DeclaredGolden {
   private static let blocks = "-blocks"
 
   /// Returns the same golden with a box for each glyph, under its own name, for machines with a
-  /// different rasteriser.
+  /// different rasteriser; a picture of another program stays as it is.
   package func inBlocks() throws(GoldenError) -> DeclaredGolden {
-    if hasBlockedText { return self }
+    if hasBlockedText || subject.isPicture { return self }
     return DeclaredGolden(
       name: try GoldenName(path: name.path + Self.blocks),
       subject: subject,

@@ -2,8 +2,8 @@ import ChatframeDocuments
 import ChatframeGoldens
 import Foundation
 
-/// A list of goldens: conversations and scenarios, and the matrix of variants in which they are
-/// drawn.
+/// A list of goldens: conversations and scenarios, the matrix of variants in which they are drawn,
+/// and pictures of other programs.
 package struct GoldenDocument: Sendable {
   /// The file as the caller named it.
   package let file: String

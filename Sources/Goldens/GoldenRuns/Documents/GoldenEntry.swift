@@ -7,12 +7,14 @@ import ChatframeTimelines
 struct GoldenEntry {
   /// The goldens that it declares.
   let goldens: [DeclaredGolden]
-  /// The node that names its document.
+  /// The node that names its document or its picture.
   let document: YAMLNode
 
   /// The maximum number of variants of one conversation or scenario.
   private static let variantLimit = 10_000
-  private static let keys = ["conversation", "scenario", "name", "strategies"]
+  private static let keys = [
+    "conversation", "scenario", "picture", "name", "message", "strategies", "scale",
+  ]
 
   /// Reads an entry.
   ///
@@ -29,23 +31,15 @@ struct GoldenEntry {
     let fields = try node.fields(Self.keys + GoldenDefaults.keys)
     var settings = defaults
     try settings.read(fields)
-    let subjects: [(words: [String?], subject: GoldenSubject)]
-    switch (fields["conversation"], fields["scenario"]) {
-    case (let field?, nil):
-      document = field
-      try Self.refuse(["strategies"], in: fields, "applies to scenarios, not conversations")
-      subjects = try Self.conversations(paths.path(field.text()), node, settings)
-    case (nil, let field?):
-      document = field
-      let words = "applies to conversations; a scenario sets the height of its screen"
-      try Self.refuse(["viewport"], in: fields, words)
-      let why = "applies to conversations; frames are compared by their digests"
-      try Self.refuse(GoldenRules.keys, in: fields, why)
-      subjects = try Self.scenarios(paths.path(field.text()), node, fields, settings)
-    case (nil, nil): throw node.error("lacks \"conversation\" or \"scenario\"")
-    case (.some, .some):
-      throw node.error("has both \"conversation\" and \"scenario\"; write two entries")
-    }
+    let kind: SubjectKind
+    (kind, document) = try Self.document(of: node, fields)
+    let path = paths.path(try document.text())
+    let subjects: [(words: [String?], subject: GoldenSubject)] =
+      switch kind {
+      case .conversation: try Self.conversations(path, node, fields, settings)
+      case .scenario: try Self.scenarios(path, node, fields, settings)
+      case .picture: [([], try Self.picture(path, fields))]
+      }
     let stem = try Self.name(fields["name"], document)
     var goldens: [DeclaredGolden] = []
     for (words, subject) in subjects {
@@ -62,14 +56,33 @@ struct GoldenEntry {
     self.goldens = goldens
   }
 
+  /// The kinds of subjects, by the keys that name them.
+  private enum SubjectKind: String, CaseIterable {
+    case conversation, scenario, picture
+  }
+
+  /// Returns the kind of an entry's subject and the node that names its file.
+  private static func document(
+    of node: YAMLNode,
+    _ fields: [String: YAMLNode]
+  ) throws(YAMLError) -> (SubjectKind, YAMLNode) {
+    let given = SubjectKind.allCases.filter { fields[$0.rawValue] != nil }
+    guard let kind = given.first, let field = fields[kind.rawValue] else {
+      let known = SubjectKind.allCases.map { "\"\($0)\"" }
+      throw node.error("lacks \(Suggestion.list(known))")
+    }
+    guard given.count == 1 else {
+      throw node.error("has both \"\(given[0])\" and \"\(given[1])\"; write two entries")
+    }
+    return (kind, field)
+  }
+
   private static func refuse(
     _ keys: [String],
     in fields: [String: YAMLNode],
     _ words: String
   ) throws(YAMLError) {
-    for key in keys {
-      if let field = fields[key] { throw field.error(words) }
-    }
+    try GoldenRules.refuse(keys, in: fields, words)
   }
 
   /// Returns the name of the files: the entry's name or, by default, the document's.
@@ -79,7 +92,7 @@ struct GoldenEntry {
   ) throws(YAMLError) -> String {
     guard let node else {
       let file = try document.text().split(separator: "/").last.map(String.init) ?? ""
-      return file.replacing(/\.(json|ya?ml)$/, with: "")
+      return file.replacing(/\.(json|ya?ml|png|webp|jpe?g)$/.ignoresCase(), with: "")
     }
     let name = try node.text()
     guard GoldenName.slug(name) == name else {
@@ -105,16 +118,62 @@ struct GoldenEntry {
   private static func conversations(
     _ path: String,
     _ node: YAMLNode,
+    _ fields: [String: YAMLNode],
     _ settings: GoldenDefaults
   ) throws(YAMLError) -> [([String?], GoldenSubject)] {
-    let height = settings.viewport?.height
-    let width = settings.viewport?.width
-    return try variants(node, settings, width: width).map { variant in
-      (
-        [height == nil ? nil : "screen", variant.name],
-        .conversation(path: path, variant: variant, viewportHeight: height)
+    try refuse(["strategies"], in: fields, "applies to scenarios, not conversations")
+    try refuse(["scale"], in: fields, "applies to pictures; write matrix: { scale: … }")
+    let variants = try variants(node, settings, width: width(fields, settings))
+    return try extents(fields, settings).flatMap { part, extent in
+      variants.map { variant in
+        ([part, variant.name], .conversation(path: path, variant: variant, extent: extent))
+      }
+    }
+  }
+
+  /// Returns the width of the list's or the entry's screen, which messages do not have.
+  private static func width(_ fields: [String: YAMLNode], _ settings: GoldenDefaults) -> Double? {
+    fields["message"] == nil ? settings.viewport?.width : nil
+  }
+
+  /// Returns the parts of a conversation with the part of their names.
+  private static func extents(
+    _ fields: [String: YAMLNode],
+    _ settings: GoldenDefaults
+  ) throws(YAMLError) -> [(String?, GoldenExtent)] {
+    if let field = fields["message"] {
+      try refuse(["viewport"], in: fields, "applies to screens; omit \"message\" or \"viewport\"")
+      var messages: [(String?, GoldenExtent)] = []
+      for item in try field.oneOrMore() {
+        let id = try item.text()
+        messages.append((id, .message(id)))
+      }
+      return messages
+    }
+    guard let height = settings.viewport?.height else { return [(nil, .whole)] }
+    return [("screen", .screen(height: height))]
+  }
+
+  /// Returns the subject of a picture of another program, which has neither variants nor a layout.
+  private static func picture(
+    _ path: String,
+    _ fields: [String: YAMLNode]
+  ) throws(YAMLError) -> GoldenSubject {
+    let other = "another program made the picture"
+    try refuse(["matrix", "exclude"], in: fields, "applies to what is drawn here; \(other)")
+    try refuse(["viewport", "message"], in: fields, "applies to conversations; \(other)")
+    try refuse(["strategies"], in: fields, "applies to scenarios; \(other)")
+    try refuse(["blockedText"], in: fields, "applies to what is drawn here; \(other)")
+    for item in try fields["ignore"]?.oneOrMore() ?? [] where !item.isMapping {
+      throw item.error(
+        "\(item.shown) is a component, which a picture does not have; expected "
+          + "{ x, y, width, height }"
       )
     }
+    for (name, key, _) in try fields["tolerances"]?.entries("others") ?? [] where name != "others" {
+      throw key.error("is a component, which a picture does not have; expected \"others\"")
+    }
+    return .picture(path: path, scale: try fields["scale"]?.number(RenderLimits.scale) ?? 1)
   }
 
   /// Returns a golden for each strategy and, if the entry has a matrix, each variant; the list's
@@ -125,6 +184,12 @@ struct GoldenEntry {
     _ fields: [String: YAMLNode],
     _ settings: GoldenDefaults
   ) throws(YAMLError) -> [([String?], GoldenSubject)] {
+    let words = "applies to conversations; a scenario sets the height of its screen"
+    try refuse(["viewport"], in: fields, words)
+    try refuse(["message"], in: fields, "applies to conversations; a scenario shows screens")
+    try refuse(["scale"], in: fields, "applies to pictures; write matrix: { scale: … }")
+    let why = "applies to conversations and pictures; frames are compared by their digests"
+    try refuse(GoldenRules.keys, in: fields, why)
     var strategies: [StrategyName?] = []
     for item in try fields["strategies"]?.oneOrMore() ?? [] {
       strategies.append(try item.choice(StrategyName.self))
@@ -161,51 +226,5 @@ struct GoldenEntry {
       throw node.error("excludes all of its variants; leave at least one")
     }
     return variants
-  }
-}
-
-/// The settings of a list for all of its entries.
-struct GoldenDefaults {
-  var matrix = GoldenMatrix.usual
-  var exclusions: [GoldenExclusion] = []
-  var viewport: (width: Double?, height: Double)?
-  var rules = GoldenRules()
-  var hasBlockedText = false
-
-  static let keys = ["matrix", "exclude", "viewport"] + GoldenRules.keys + ["blockedText"]
-
-  /// Applies the settings in `fields`.
-  mutating func read(_ fields: [String: YAMLNode]) throws(YAMLError) {
-    if let field = fields["matrix"] { try matrix.read(field) }
-    if let field = fields["exclude"] { exclusions += try GoldenExclusion.all(field) }
-    if let field = fields["viewport"] { viewport = try Self.viewport(field) }
-    if let field = fields["blockedText"] { hasBlockedText = try field.boolean() }
-    try rules.read(fields)
-  }
-
-  /// Returns the combinations of the matrix that are not excluded.
-  ///
-  /// - Parameter width: The width that replaces the matrix's widths, in points; `nil` to keep them.
-  /// - Returns: The variants.
-  func variants(width: Double?) -> [GoldenVariant] {
-    var matrix = matrix
-    if let width { matrix.widths = [width] }
-    return matrix.variants.filter { variant in !exclusions.contains { $0.holds(variant) } }
-  }
-
-  /// Reads `whole` or a screen, `{ height: 844 }`, which may have its own width.
-  private static func viewport(
-    _ node: YAMLNode
-  ) throws(YAMLError) -> (width: Double?, height: Double)? {
-    guard node.isMapping else {
-      guard try node.text() == "whole" else {
-        throw node.error("\(node.shown) is not a valid viewport; expected { height: 844 } or whole")
-      }
-      return nil
-    }
-    let fields = try node.fields(["width", "height"])
-    let height = try fields.required("height", of: node)
-    let width = try fields["width"]?.number(RenderLimits.width)
-    return (width, try height.number(RenderLimits.viewportHeight))
   }
 }

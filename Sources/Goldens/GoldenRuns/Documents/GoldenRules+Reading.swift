@@ -3,15 +3,24 @@ import ChatframeGoldens
 import ChatframeGraphics
 
 extension GoldenRules {
-  static let keys = ["comparison", "tolerances", "ignore"]
+  static let keys = ["comparison", "limits", "tolerances", "ignore"]
 
   /// Applies the rules in `fields`: replaces tolerances kind by kind, and adds ignored parts.
+  ///
+  /// Limits replace tolerances of the list, and tolerances replace limits of the list.
   mutating func read(_ fields: [String: YAMLNode]) throws(YAMLError) {
     if let field = fields["comparison"] { comparison = try Self.comparison(field) }
+    if let field = fields["limits"] {
+      guard fields["tolerances"] == nil else {
+        throw field.error("cannot be combined with \"tolerances\"; choose one of them")
+      }
+      limits = try DifferenceLimits(field)
+    }
     if let field = fields["ignore"] {
       for item in try field.oneOrMore() { masks.append(try GoldenMask(item)) }
     }
     guard let field = fields["tolerances"] else { return }
+    limits = nil
     let known = GoldenVocabulary.usualComponents + ["others"]
     for (name, key, value) in try field.entries(known.joined(separator: ", ")) {
       if name == "others" {
@@ -23,10 +32,40 @@ extension GoldenRules {
     }
   }
 
+  /// Reads `perceptual` or `{ method: perceptual, threshold: 0.2, antialiasing: true }`.
   private static func comparison(_ node: YAMLNode) throws(YAMLError) -> Comparison {
-    try node.choice([
+    let fields =
+      node.isMapping
+      ? try node.fields(["method", "threshold", "antialiasing", "distance"]) : ["method": node]
+    let method: Comparison = try fields.required("method", of: node).choice([
       "exact": .exact, "perceptual": .perceptual(), "structural": .structural(),
     ])
+    switch method {
+    case .exact:
+      try refuse(["threshold", "antialiasing"], in: fields, "applies to perceptual comparisons")
+      try refuse(["distance"], in: fields, "applies to structural comparisons")
+      return .exact
+    case .perceptual:
+      try refuse(["distance"], in: fields, "applies to structural comparisons")
+      return .perceptual(
+        threshold: try fields["threshold"]?.number(0...1) ?? 0.1,
+        includesAntialiasing: try fields["antialiasing"]?.boolean() ?? false
+      )
+    case .structural:
+      try refuse(["threshold", "antialiasing"], in: fields, "applies to perceptual comparisons")
+      return .structural(distance: try fields["distance"]?.number(0...1000) ?? 1)
+    }
+  }
+
+  /// Rejects keys that do not apply.
+  static func refuse(
+    _ keys: [String],
+    in fields: [String: YAMLNode],
+    _ words: String
+  ) throws(YAMLError) {
+    for key in keys {
+      if let field = fields[key] { throw field.error(words) }
+    }
   }
 
   /// Rejects names that are similar to a component's; hosts have their own component names.
@@ -70,6 +109,20 @@ extension GoldenMask {
       y: try length("y"),
       width: try length("width"),
       height: try length("height")
+    )
+  }
+}
+
+extension DifferenceLimits {
+  /// Reads `{ maxPixels: 12, maxPercent: 0.1 }`.
+  init(_ node: YAMLNode) throws(YAMLError) {
+    let fields = try node.fields(["maxPixels", "maxPercent"])
+    guard !fields.isEmpty else {
+      throw node.error("is empty; expected for example { maxPixels: 12 } or { maxPercent: 0.1 }")
+    }
+    self.init(
+      maxPixels: try fields["maxPixels"]?.count(0...999_999_999),
+      maxPercent: try fields["maxPercent"]?.number(0...100)
     )
   }
 }

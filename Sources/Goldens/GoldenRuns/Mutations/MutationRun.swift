@@ -119,19 +119,19 @@ package struct MutationRun {
   }
 
   /// Returns the rendering of a golden, with a mutation in its template if one is given; `nil` if
-  /// the template has nothing to mutate.
+  /// the template has nothing to mutate or another program made the picture.
   private mutating func rendering(
     of golden: DeclaredGolden,
     with mutation: TemplateMutation? = nil
   ) async throws -> MutationRendering? {
     switch golden.subject {
-    case .conversation(let path, var variant, let height):
+    case .conversation(let path, var variant, let extent):
       if let mutation {
         let source = GoldenDependencies.file(ofTemplate: variant.template)
         guard let file = try mutant(of: source, mutation, scale: variant.scale) else { return nil }
         variant.template = file
       }
-      return .image(try await runner.image(of: golden, path, variant, height))
+      return .image(try await runner.image(of: golden, path, variant, extent))
     case .scenario(let path, let strategy, let variant):
       let sequence = try GoldenScenario.sequence(path, strategy: strategy, variant: variant)
       guard let mutation else { return .sequence(sequence) }
@@ -143,6 +143,7 @@ package struct MutationRun {
       return .sequence(
         try GoldenScenario.sequence(path, strategy: strategy, variant: variant, template: file)
       )
+    case .picture: return nil
     }
   }
 

@@ -73,7 +73,7 @@ extension GoldenSubject {
   fileprivate var isConversation: Bool {
     switch self {
     case .conversation: true
-    case .scenario: false
+    case .scenario, .picture: false
     }
   }
 }

@@ -1,6 +1,7 @@
 import ChatframeConversations
 import ChatframeGoldens
 import ChatframeOutlines
+import ChatframePictureFiles
 import ChatframeRendering
 import ChatframeTimelines
 
@@ -45,9 +46,9 @@ struct GoldenRunner {
   /// Draws and compares a golden, or records it.
   mutating func result(of golden: DeclaredGolden) async -> GoldenResult {
     switch golden.subject {
-    case .conversation(let path, let variant, let height):
+    case .conversation(let path, let variant, let extent):
       do {
-        let image = try await image(of: golden, path, variant, height)
+        let image = try await image(of: golden, path, variant, extent)
         return await verifier.verify(
           image,
           as: golden.name,
@@ -59,7 +60,24 @@ struct GoldenRunner {
       }
     case .scenario(let path, let strategy, let variant):
       return await frames(of: golden, path, strategy, variant)
+    case .picture(let path, let scale):
+      do {
+        let image = try picture(path, scale: scale)
+        return await verifier.verify(image, as: golden.name, rules: golden.rules)
+      } catch {
+        return verifier.broken(golden.name, variant: nil, because: error)
+      }
     }
+  }
+
+  /// Reads a picture of another program, which has no layout.
+  private func picture(_ path: String, scale: Double) throws -> GoldenImage {
+    GoldenImage(
+      picture: try PictureSource(path).pixels(),
+      outline: nil,
+      fingerprint: glyphs.fingerprint,
+      scale: scale
+    )
   }
 
   /// Draws a conversation as a golden shows it, or in a different variant.
@@ -67,13 +85,13 @@ struct GoldenRunner {
     of golden: DeclaredGolden,
     _ path: String,
     _ variant: GoldenVariant,
-    _ height: Double?
+    _ extent: GoldenExtent
   ) async throws -> GoldenImage {
     let start = ContinuousClock.now
     defer { drawing += .now - start }
     return try await renderer(of: golden).image(
       of: document(path),
-      height.map { .screen(height: $0) } ?? .whole,
+      extent,
       variant: variant
     )
   }

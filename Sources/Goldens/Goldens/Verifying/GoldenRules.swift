@@ -15,6 +15,9 @@ public struct GoldenRules: Hashable, Sendable {
   public var tolerances: [String: GoldenTolerance]
   /// The tolerance of all other pixels.
   public var others: GoldenTolerance
+  /// The limits of the pixels that may differ in the whole picture, in place of tolerances; `nil`
+  /// to apply the tolerances.
+  public var limits: DifferenceLimits?
   /// The parts that are not compared.
   public var masks: [GoldenMask]
 
@@ -24,21 +27,27 @@ public struct GoldenRules: Hashable, Sendable {
   ///   - comparison: The method of comparing pixels.
   ///   - tolerances: The tolerances of kinds of components, such as `bubble`.
   ///   - others: The tolerance of all other pixels.
+  ///   - limits: The limits of the pixels that may differ in the whole picture, in place of
+  ///     tolerances.
   ///   - masks: The parts that are not compared.
   public init(
     comparison: ComparisonMethod = .exact,
     tolerances: [String: GoldenTolerance] = [:],
     others: GoldenTolerance = .none,
+    limits: DifferenceLimits? = nil,
     masks: [GoldenMask] = []
   ) {
     self.comparison = comparison
     self.tolerances = tolerances
     self.others = others
+    self.limits = limits
     self.masks = masks
   }
 
   /// A Boolean value that indicates whether equal pictures satisfy the rules without a comparison.
-  var allowsNone: Bool { others.allowsNone && tolerances.values.allSatisfy(\.allowsNone) }
+  var allowsNone: Bool {
+    limits != nil || others.allowsNone && tolerances.values.allSatisfy(\.allowsNone)
+  }
 
   /// A Boolean value that indicates whether the rules name parts of pictures.
   package var concernsParts: Bool { !masks.isEmpty || !tolerances.isEmpty }
@@ -51,6 +60,12 @@ public struct GoldenRules: Hashable, Sendable {
       try comparison.validate()
     } catch {
       throw .rules(reason: error.description)
+    }
+    if let maxPixels = limits?.maxPixels, maxPixels < 0 {
+      throw .rules(reason: "\(maxPixels) is not a valid number of pixels; use 0 or more")
+    }
+    if let maxPercent = limits?.maxPercent, !(0...100).contains(maxPercent) {
+      throw .rules(reason: "\(maxPercent) is not a valid percentage; use a number from 0 to 100")
     }
     for tolerance in [others] + tolerances.values where tolerance.side < 1 {
       throw .rules(

@@ -43,11 +43,8 @@ struct PictureVerdict {
         ignoring: masked,
         threads: threads
       )
-    let findings = rules.judging.judge(
-      found,
-      regions: regions.components(tolerances: rules.tolerances)
-    )
-    isWithin = found.isOfOneSize && findings.allSatisfy { $0.verdict == .within }
+    let judgements = Self.judgements(found, rules, regions)
+    isWithin = found.isOfOneSize && judgements.allSatisfy { $0.verdict == .within }
     isOfRasteriser =
       !isWithin && found.isOfOneSize
       && RasteriserChange(expected, actual, masked: masked.map(\.rectangle)).isExplanation
@@ -64,15 +61,40 @@ struct PictureVerdict {
       regions: places.prefix(Self.regionLimit).map {
         .init($0.rectangle, count: $0.count, name: regions.name(of: $0.rectangle))
       },
-      judgements: findings.filter { $0.verdict != .within || $0.total > 0 }.map { .init($0) },
+      judgements: judgements.filter { $0.verdict != .within || $0.count > 0 },
       masked: exact.ignored.map {
         .init($0.region.rectangle, count: $0.differingCount, name: $0.region.name)
       }
     )
   }
+
+  /// Returns a judgement under the limits or, without limits, one for each kind of component.
+  private static func judgements(
+    _ found: PictureDifference,
+    _ rules: GoldenRules,
+    _ regions: GoldenRegions
+  ) -> [GoldenPixels.Judgement] {
+    if let limits = rules.limits { return [.init(found, limits)] }
+    let components = regions.components(tolerances: rules.tolerances)
+    return rules.judging.judge(found, regions: components).map { .init($0) }
+  }
 }
 
 extension GoldenPixels.Judgement {
+  /// Judges all differing pixels of a picture.
+  init(_ difference: PictureDifference, _ limits: DifferenceLimits) {
+    let isWithin = difference.isWithin(limits)
+    let area = difference.differing.width * difference.differing.height
+    self.init(
+      kind: nil,
+      verdict: isWithin ? .within : .more,
+      count: difference.count,
+      densest: difference.densestWindow()?.count ?? 0,
+      sentence: "\(difference.count) of \(area) pixels differ, "
+        + (isWithin ? "which is allowed" : "but the limit is \(limits)")
+    )
+  }
+
   init(_ finding: ToleranceFinding) {
     self.init(
       kind: finding.kind,

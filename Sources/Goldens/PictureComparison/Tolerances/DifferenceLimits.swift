@@ -21,6 +21,7 @@ public struct DifferenceLimits: Hashable, Sendable {
   /// - Parameters:
   ///   - count: The number of differing pixels.
   ///   - area: The number of all pixels.
+  /// - Returns: Whether it is.
   package func allow(_ count: Int, of area: Int) -> Bool {
     guard maxPixels != nil || maxPercent != nil else { return count == 0 }
     if let maxPixels, count > maxPixels { return false }

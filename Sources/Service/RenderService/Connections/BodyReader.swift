@@ -16,7 +16,7 @@ struct BodyReader: Sendable {
   /// The longest time for the body to arrive.
   let deadline: Duration
   /// The accepted media types; `nil` for any.
-  let types: [String]?
+  var types: [String]?
 
   /// Checks the header fields, and sends `100 Continue` if the client waits for it.
   func admit(_ request: Request, _ context: ServiceContext) async throws(Problem) {

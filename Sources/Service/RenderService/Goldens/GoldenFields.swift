@@ -18,39 +18,10 @@ struct GoldenFields {
   /// Reads the fields of validated JSON; `uploads` returns the bytes of an upload.
   init(_ json: Data, uploads: (AssetID) -> Data?) throws {
     let request = try OptionFields(json, or: "expected an object")
-    // A golden that is not a string is reported like a missing one.
-    picture = try Self.picture(try? request.text("golden"), uploads)
+    picture = try EmbeddedFile.bytes(request, "golden", uploads, problem: .badGolden)
     try request.check(names: Self.names + ["conversation", "options"])
     outline = try request.text("outline")
     comparison = try Self.comparison(request.text("comparison"))
-  }
-
-  private static func picture(
-    _ text: String?,
-    _ uploads: (AssetID) -> Data?
-  ) throws(Problem) -> Data {
-    let place = "golden"
-    guard let text else {
-      throw Problem(
-        .badGolden,
-        "golden: expected a PNG or WebP in base64, or the name of an upload",
-        path: place
-      )
-    }
-    if let id = AssetID(source: text) {
-      guard let bytes = uploads(id) else {
-        throw Problem(
-          .unknownAsset,
-          "golden: the upload does not exist or has expired; upload it again",
-          path: place
-        )
-      }
-      return bytes
-    }
-    guard let bytes = Data(base64Encoded: text), !bytes.isEmpty else {
-      throw Problem(.badGolden, "golden: is neither base64 nor the name of an upload", path: place)
-    }
-    return bytes
   }
 
   private static func comparison(_ name: String?) throws(Problem) -> GoldenRules.Comparison {
@@ -58,13 +29,50 @@ struct GoldenFields {
     case nil, "exact": return .exact
     case "perceptual": return .perceptual()
     case "structural": return .structural()
-    case let other?:
+    case let other?: throw .unknownComparison(other)
+    }
+  }
+}
+
+/// A picture in a field of a request.
+enum EmbeddedFile {
+  /// Returns the bytes of a field with base64 or the name of an upload.
+  ///
+  /// - Parameters:
+  ///   - request: The fields of the request.
+  ///   - name: The name of the field.
+  ///   - uploads: Returns the bytes of an upload.
+  ///   - problem: The kind of problem of an invalid field.
+  /// - Returns: The bytes.
+  /// - Throws: `Problem` if the field or the upload is missing or invalid.
+  static func bytes(
+    _ request: OptionFields,
+    _ name: String,
+    _ uploads: (AssetID) -> Data?,
+    problem: ProblemKind
+  ) throws(Problem) -> Data {
+    // A value that is not a string is reported like a missing one.
+    guard let text = try? request.text(FieldName(stringValue: name)) else {
       throw Problem(
-        .badOption,
-        "comparison: \(Excerpt.quoted(other)): expected exact, perceptual or structural",
-        path: "comparison"
+        problem,
+        "\(name): expected a picture in base64, or the name of an upload",
+        path: name
       )
     }
+    if let id = AssetID(source: text) {
+      guard let bytes = uploads(id) else {
+        throw Problem(
+          .unknownAsset,
+          "\(name): the upload does not exist or has expired; upload it again",
+          path: name
+        )
+      }
+      return bytes
+    }
+    guard let bytes = Data(base64Encoded: text), !bytes.isEmpty else {
+      throw Problem(problem, "\(name): is neither base64 nor the name of an upload", path: name)
+    }
+    return bytes
   }
 }
 #endif

@@ -9,9 +9,6 @@ import Foundation
 struct FrameArchive {
   private let limits: RequestLimits
   private let folder: SpooledFolder
-  private static let blockSize = 256 << 10
-  /// The two empty blocks that end a tar.
-  private static let end = [UInt8](repeating: 0, count: 1024)
 
   /// Creates an extractor for a folder.
   init(_ limits: RequestLimits, into folder: SpooledFolder) {
@@ -22,11 +19,7 @@ struct FrameArchive {
   /// Extracts all frames of a tar.
   func extract(_ tar: SpooledFile) throws {
     do {
-      guard tar.suffix(Self.end.count) == Self.end else {
-        throw bad("the tar is truncated; expected two empty blocks at its end")
-      }
-      tar.rewind()
-      var reader = try TarReader(descriptor: tar.descriptor)
+      var reader = try SpooledTar.reader(of: tar)
       var state = ExtractionState()
       while let entry = try reader.next() {
         try Task.checkCancellation()
@@ -53,14 +46,7 @@ struct FrameArchive {
     _ state: inout ExtractionState
   ) throws {
     state.entries += 1
-    guard state.entries <= 2 * limits.frameLimit + 64 else {
-      throw Problem.limitExceeded(
-        .frameLimit,
-        "entries of the tar",
-        limit: 2 * limits.frameLimit + 64,
-        actual: nil
-      )
-    }
+    try limits.check(entries: state.entries)
     let path = try FramePath(entry.path)
     switch entry.kind {
     case .folder: return
@@ -79,27 +65,8 @@ struct FrameArchive {
     if isManifest { try limits.check(manifestBytes: entry.byteCount) }
     if !isManifest { state.frames += 1 }
     try limits.check(frames: state.frames)
-    try write(entry, name, &reader)
+    try reader.write(entry, to: folder.makeFile(name))
     if !isManifest { try measure(name, entry, &state) }
-  }
-
-  private func write(
-    _ entry: ArchiveEntry,
-    _ name: String,
-    _ reader: inout TarReader
-  ) throws {
-    let file = try folder.makeFile(name)
-    var rest = entry.byteCount
-    while true {
-      let bytes = try reader.read(atMost: Self.blockSize)
-      guard !bytes.isEmpty else { break }
-      rest -= bytes.count
-      guard rest >= 0 else { break }
-      try file.append(bytes)
-    }
-    guard rest == 0 else {
-      throw bad("has a different number of bytes than its header claims", entry)
-    }
   }
 
   /// Throws if a frame is too large to decode.
@@ -123,6 +90,53 @@ struct FrameArchive {
   private func bad(_ detail: String) -> Problem { Problem(.badFrames, detail) }
 }
 
+/// Reads tars of clients.
+enum SpooledTar {
+  /// The two empty blocks that end a tar.
+  private static let end = [UInt8](repeating: 0, count: 1024)
+
+  /// Returns a reader of a tar; throws if the tar is truncated.
+  static func reader(of tar: SpooledFile) throws -> TarReader {
+    guard tar.suffix(end.count) == end else {
+      throw Problem(.badFrames, "the tar is truncated; expected two empty blocks at its end")
+    }
+    tar.rewind()
+    return try TarReader(descriptor: tar.descriptor)
+  }
+}
+
+extension TarReader {
+  private static let blockSize = 256 << 10
+
+  /// Writes the contents of an entry to a file.
+  mutating func write(_ entry: ArchiveEntry, to file: SpooledFile) throws {
+    var rest = entry.byteCount
+    while true {
+      let bytes = try read(atMost: Self.blockSize)
+      guard !bytes.isEmpty else { break }
+      rest -= bytes.count
+      guard rest >= 0 else { break }
+      try file.append(bytes)
+    }
+    guard rest == 0 else {
+      throw Problem(
+        .badFrames,
+        "\(FramePath.shown(entry.path)): has a different number of bytes than its header claims"
+      )
+    }
+  }
+}
+
+extension RequestLimits {
+  /// Throws if a tar has too many entries.
+  func check(entries count: Int) throws(Problem) {
+    let limit = 2 * frameLimit + 64
+    guard count <= limit else {
+      throw .limitExceeded(.frameLimit, "entries of the tar", limit: limit, actual: nil)
+    }
+  }
+}
+
 /// The path of a tar's entry, which never determines where the entry is written.
 struct FramePath {
   /// The folder inside the tar.
@@ -133,13 +147,7 @@ struct FramePath {
 
   /// Parses a path; throws if it leads out of the tar.
   init(_ path: String) throws(Problem) {
-    let parts = path.split(separator: "/").filter { $0 != "." }
-    guard !path.hasPrefix("/"), !parts.contains(".."), !path.utf8.contains(0) else {
-      throw Problem(
-        .badFrames,
-        "\(Self.shown(path)): is outside the tar; use relative names without \"..\""
-      )
-    }
+    let parts = try Self.parts(of: path)
     folder = parts.dropLast().joined(separator: "/")
     guard let name = parts.last, !name.hasPrefix("."), name.utf8.count <= Self.nameLimit else {
       frameName = nil
@@ -147,6 +155,18 @@ struct FramePath {
     }
     let isFrame = name.lowercased().hasSuffix(".png") || name == FrameFolderFormat.manifestName
     frameName = isFrame ? String(name) : nil
+  }
+
+  /// Returns the parts of a path; throws if it leads out of the tar.
+  static func parts(of path: String) throws(Problem) -> [Substring] {
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    guard !path.hasPrefix("/"), !parts.contains(".."), !path.utf8.contains(0) else {
+      throw Problem(
+        .badFrames,
+        "\(Self.shown(path)): is outside the tar; use relative names without \"..\""
+      )
+    }
+    return parts
   }
 
   /// Returns a path as errors quote it.

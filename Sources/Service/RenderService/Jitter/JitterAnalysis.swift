@@ -74,39 +74,16 @@ struct JitterSettings {
         )
       }
       switch name {
-      case "pixelsOnly": run.pixelsOnly = try Self.boolean(text, name)
-      case "strictTiming": run.strictTiming = try Self.boolean(text, name)
-      case "webCLS": run.webLayoutShift = try Self.boolean(text, name)
-      case "scale": run.scale = try Self.number(text, name, 0.1...16)
-      case "refreshRate": run.refreshRate = try Self.number(text, name, 1...1000)
+      case "pixelsOnly": run.pixelsOnly = try QueryParameter.boolean(text, name)
+      case "strictTiming": run.strictTiming = try QueryParameter.boolean(text, name)
+      case "webCLS": run.webLayoutShift = try QueryParameter.boolean(text, name)
+      case "scale": run.scale = try QueryParameter.number(text, name, 0.1...16)
+      case "refreshRate": run.refreshRate = try QueryParameter.number(text, name, 1...1000)
       default:
         let hint = Suggestion.text(for: name, among: Self.names)
         throw Problem(.badOption, "unknown parameter \(FramePath.shown(name)); \(hint)", path: name)
       }
     }
-  }
-
-  private static func boolean(_ text: String, _ name: String) throws(Problem) -> Bool {
-    switch text {
-    case "true": return true
-    case "false": return false
-    default: throw wrong(text, name, "true or false")
-    }
-  }
-
-  private static func number(
-    _ text: String,
-    _ name: String,
-    _ range: ClosedRange<Double>
-  ) throws(Problem) -> Double {
-    guard let value = Double(text), range.contains(value) else {
-      throw wrong(text, name, "a number from \(NumberFormat.rangeText(range))")
-    }
-    return value
-  }
-
-  private static func wrong(_ text: String, _ name: String, _ expected: String) -> Problem {
-    Problem(.badOption, "\(name): \(FramePath.shown(text)): expected \(expected)", path: name)
   }
 }
 #endif

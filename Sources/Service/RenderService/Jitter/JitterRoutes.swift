@@ -16,57 +16,57 @@ struct JitterRoutes: Sendable {
   private func jitter(_ request: Request, _ context: ServiceContext) async throws -> Response {
     try ContentNegotiation.type(among: ["application/json"], request)
     let settings = try JitterSettings(request.uri.queryParameters.map { ($0.key, $0.value) })
+    return try await service.respondToTar(request, context) { tar, folder in
+      try service.metrics.timed(.parse) {
+        try FrameArchive(service.limits, into: folder).extract(tar)
+      }
+      let analysis = JitterAnalysis(folder: folder, limits: service.limits, settings: settings)
+      let report = try await service.metrics.timed(.compare) { try await analysis.report() }
+      var headers: HTTPFields = [.contentType: "application/json"]
+      WarningsField.add(report.warnings, to: &headers)
+      return Response(
+        status: .ok,
+        headers: headers,
+        body: ResponseBody(byteBuffer: report.bytes)
+      )
+    }
+  }
+}
+
+extension ServiceDependencies {
+  /// Answers a request with a tar, which is spooled into a folder, on a worker.
+  ///
+  /// Reading many pictures one by one is long work, even for a few of them.
+  func respondToTar(
+    _ request: Request,
+    _ context: ServiceContext,
+    _ make: @escaping @Sendable (_ tar: SpooledFile, SpooledFolder) async throws -> Response
+  ) async throws -> Response {
     let reader = BodyReader(
-      limit: service.limits.tarLimit,
+      limit: limits.tarLimit,
       setting: .tarLimit,
-      deadline: service.filmDeadline,
+      deadline: filmDeadline,
       types: [FrameRoutes.mediaType]
     )
     try await reader.admit(request, context)
     do {
-      let permits = [try service.clients.enter(context.client), try service.frameStreams.enter()]
+      let permits = [try clients.enter(context.client), try frameStreams.enter()]
       defer { withExtendedLifetime(permits) {} }
-      let deadlineProblem = service.frameDeadlineProblem
+      let deadlineProblem = frameDeadlineProblem
       return try await ClientConnection(context).whileOpen {
-        try await Deadline.run(within: service.filmDeadline, else: deadlineProblem) {
-          try await respond(request.body, settings)
+        try await Deadline.run(within: filmDeadline, else: deadlineProblem) {
+          try await spool.withFolder { folder in
+            let tar = try folder.makeFile(".tar")
+            try await BodySpooler(limit: limits.tarLimit, setting: .tarLimit)
+              .spool(request.body, into: tar)
+            return try await engine.threads.run {
+              try await engine.gate.withWorker(.long) { _ in try await make(tar, folder) }
+            }
+          }
         }
       }
     } catch {
       throw ConnectionClosingError(cause: error)
-    }
-  }
-
-  private func respond(_ body: RequestBody, _ settings: JitterSettings) async throws -> Response {
-    let report = try await service.spool.withFolder { folder in
-      try await analyze(at: body, settings, in: folder)
-    }
-    var headers: HTTPFields = [.contentType: "application/json"]
-    WarningsField.add(report.warnings, to: &headers)
-    return Response(
-      status: .ok,
-      headers: headers,
-      body: ResponseBody(byteBuffer: report.bytes)
-    )
-  }
-
-  private func analyze(
-    at body: RequestBody,
-    _ settings: JitterSettings,
-    in folder: SpooledFolder
-  ) async throws -> ResponsePayload {
-    let tar = try folder.makeFile(".tar")
-    let spooler = BodySpooler(limit: service.limits.tarLimit, setting: .tarLimit)
-    try await spooler.spool(body, into: tar)
-    return try await service.engine.threads.run {
-      // Decoding and comparing frames one by one is long work, even for a few frames.
-      try await service.engine.gate.withWorker(.long) { _ in
-        try service.metrics.timed(.parse) {
-          try FrameArchive(service.limits, into: folder).extract(tar)
-        }
-        let analysis = JitterAnalysis(folder: folder, limits: service.limits, settings: settings)
-        return try await service.metrics.timed(.compare) { try await analysis.report() }
-      }
     }
   }
 }

@@ -27,6 +27,7 @@ package struct RenderService: Sendable {
       routes: try RenderRoutes(service: dependencies).routes
         + FrameRoutes(service: dependencies).routes
         + JitterRoutes(service: dependencies).routes + VerifyRoutes(service: dependencies).routes
+        + DiffRoutes(service: dependencies).routes
         + TemplateRoutes(service: dependencies).routes
         + AssetRoutes(service: dependencies).routes + ProbeRoutes(service: dependencies).routes
         + PageRoutes().routes

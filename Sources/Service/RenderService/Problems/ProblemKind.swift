@@ -8,6 +8,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
   case badScenario = "bad-scenario"
   case badFrames = "bad-frames"
   case badGolden = "bad-golden"
+  case badPicture = "bad-picture"
   case badOption = "bad-option"
   case unknownTemplate = "unknown-template"
   case badAsset = "bad-asset"
@@ -40,10 +41,8 @@ package enum ProblemKind: String, CaseIterable, Sendable {
   package var status: HTTPResponse.Status {
     switch self {
     case .badJSON, .badRequest: .badRequest
-    case .badConversation, .badScenario, .badFrames, .badGolden, .badOption, .unknownTemplate,
-      .badAsset,
-      .unknownAsset,
-      .overLimit:
+    case .badConversation, .badScenario, .badFrames, .badGolden, .badPicture, .badOption,
+      .unknownTemplate, .badAsset, .unknownAsset, .overLimit:
       .unprocessableContent
     case .bodyTooLarge: .contentTooLarge
     case .unauthorized: .unauthorized
@@ -69,6 +68,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
     case .badScenario: "The scenario is invalid"
     case .badFrames: "The frames cannot be analysed"
     case .badGolden: "The golden cannot be compared"
+    case .badPicture: "A picture cannot be compared"
     case .badOption: "An option is invalid"
     case .unknownTemplate: "The template does not exist"
     case .badAsset: "The upload is not a supported picture"

@@ -48,7 +48,13 @@ extension Workplace {
     ) { $1 }
   }
 
+  /// Writes a file, and creates its folder.
   func write(_ bytes: [UInt8], to name: String) throws {
-    try Data(bytes).write(to: URL(fileURLWithPath: path(name)))
+    let file = URL(fileURLWithPath: path(name))
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try Data(bytes).write(to: file)
   }
 }

@@ -51,7 +51,7 @@ struct GoldenDocumentErrorTests {
   }
 
   @Test(arguments: [
-    ("{ name: a }", "entries[0]: lacks \"conversation\" or \"scenario\""),
+    ("{ name: a }", "entries[0]: lacks \"conversation\", \"scenario\" or \"picture\""),
     ("{ conversation: a, scenario: b }", "has both \"conversation\" and \"scenario\""),
     (
       "{ conversation: noodle.json }",
@@ -139,6 +139,6 @@ struct GoldenDocumentErrorTests {
   ])
   func `rules for pixels are rejected for frame sequences`(rule: String) {
     let words = folder.complaint("version: 1\nentries: [{ scenario: fling.yaml, \(rule) }]\n")
-    #expect(words.contains("applies to conversations; frames are compared"), "\(words)")
+    #expect(words.contains("applies to conversations and pictures; frames are"), "\(words)")
   }
 }
