@@ -434,7 +434,7 @@ let package = Package(
       at: "Chatframe",
       [
         "ChatframeConstraintDocuments", "ChatframeFrameSequences", "ChatframeFrameAnalysis",
-        "PictureComparison",
+        "ChatframePictureFiles", "PictureComparison",
       ]
     ),
 

@@ -29,6 +29,7 @@
 @_exported import ChatframeMessageFlow
 @_exported import ChatframeMessageLayout
 @_exported import ChatframeOutlines
+@_exported import ChatframePictureFiles
 @_exported import ChatframeRendering
 @_exported import ChatframeScenarios
 @_exported import ChatframeTemplates

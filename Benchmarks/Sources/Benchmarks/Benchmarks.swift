@@ -17,6 +17,9 @@ struct Benchmarks {
     if asked.isEmpty || asked.contains("flow") { try await FlowBenchmark(root: root).run() }
     if asked.isEmpty || asked.contains("store") { try await StoreBenchmark(folder: folder).run() }
     if asked.isEmpty || asked.contains("compare") { await CompareBenchmark().run() }
+    if asked.isEmpty || asked.contains("diff") {
+      try await DiffBenchmark(root: root, folder: folder).run()
+    }
     if asked.first == GoldenBenchmark.recording { return try await GoldenBenchmark().record() }
     if asked.isEmpty || asked.contains("goldens") { try await GoldenBenchmark().run() }
     if asked.isEmpty || asked.contains("trace") {

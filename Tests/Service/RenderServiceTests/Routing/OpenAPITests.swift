@@ -35,7 +35,8 @@ struct OpenAPITests {
   @Test(
     arguments: [
       ("Page", "lunch", "/v1/render"), ("Film", "lunch", "/v1/frames"),
-      ("Verification", "dot", "/v1/verify"), ("Difference", "dot", "/v1/diff"), ("Point", "lunch", "/v1/hit"),
+      ("Verification", "dot", "/v1/verify"), ("Difference", "dot", "/v1/diff"),
+      ("Point", "lunch", "/v1/hit"),
     ]
   )
   func `the examples of the description are valid`(
