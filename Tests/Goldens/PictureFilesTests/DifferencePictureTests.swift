@@ -1,5 +1,7 @@
 import ChatframeDrawing
 import ChatframePictureFiles
+import ChatframePixels
+import ChatframeTestSupport
 import Foundation
 import Testing
 

@@ -1,4 +1,5 @@
 import ChatframePictureFiles
+import ChatframeTestSupport
 import Foundation
 import Testing
 

@@ -1,4 +1,5 @@
 import ChatframeDrawing
+import ChatframeGraphics
 import Foundation
 import Testing
 

@@ -1,5 +1,6 @@
 #if Server
 import ChatframeDrawing
+import ChatframeGraphics
 import ChatframePixels
 import Foundation
 import HTTPTypes
