@@ -173,19 +173,19 @@ extension SettingSection {
         "bytes",
         1...1 << 40,
         default: 256 << 20,
-        "The largest tar of frames."
+        "The largest tar of frames or pictures."
       ),
       .goldenLimit: .integer(
         "bytes",
         1...1 << 30,
         default: 12 << 20,
-        "The largest body of a request with a golden."
+        "The largest body of a request with a golden or with pictures to compare."
       ),
       .goldenPixelLimit: .integer(
         "pixels",
         1...1 << 36,
         default: 16_000_000,
-        "The largest number of pixels in a golden, and in the picture to compare."
+        "The largest number of pixels in a golden, and in a picture to compare."
       ),
     ]
   )
