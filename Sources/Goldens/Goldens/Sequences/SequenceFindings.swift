@@ -96,7 +96,8 @@ extension OutlineFinding {
     changes.allSatisfy { change in
       switch change {
       case .moved, .inserted, .removed, .reordered: true
-      case .width, .height, .appeared, .disappeared, .scale, .kind, .restacked, .line: false
+      case .width, .height, .appeared, .disappeared, .renamed, .scale, .kind, .restacked, .line:
+        false
       }
     }
   }

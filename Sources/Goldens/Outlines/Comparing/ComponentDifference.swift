@@ -9,15 +9,25 @@ struct ComponentDifference {
   /// The distance by which the top left corner moved right in the row.
   let right: OutlineLength
   let down: OutlineLength
+  /// A Boolean value that indicates whether rounding to device pixels can explain the change.
+  let isRounding: Bool
 
   /// Creates the difference of a component; `nil` if nothing changed.
   ///
   /// Positions in moved rows are differences of rounded numbers, and may be off by two thousandths.
+  ///
+  /// - Parameters:
+  ///   - before: The component in the expected row; `nil` if it is absent there.
+  ///   - after: The component in the actual row; `nil` if it is absent there.
+  ///   - expected: The expected row.
+  ///   - actual: The actual row.
+  ///   - pixel: The size of a device pixel.
   init?(
     _ before: OutlineComponent?,
     _ after: OutlineComponent?,
     in expected: OutlineMessage,
-    and actual: OutlineMessage
+    and actual: OutlineMessage,
+    pixel: OutlineLength
   ) {
     guard let name = after?.name ?? before?.name else { return nil }
     self.name = name
@@ -26,7 +36,7 @@ struct ComponentDifference {
     guard let before, let after else {
       text = nil
       changes = [before == nil ? .appeared : .disappeared]
-      (right, down) = (.zero, .zero)
+      (right, down, isRounding) = (.zero, .zero, false)
       return
     }
     let old = before.frame.relative(to: expected.frame)
@@ -37,6 +47,7 @@ struct ComponentDifference {
     (right, down) = ((new.x - old.x).roundedToZero(slack), (new.y - old.y).roundedToZero(slack))
     let frameChanges = Self.changes(old, new, slack)
     changes = frameChanges.isEmpty ? Self.lineChanges(before, after, slack) : frameChanges
+    isRounding = text == nil && Self.isRounding(before, after, pixel)
     if changes.isEmpty, text == nil { return nil }
   }
 
@@ -77,6 +88,28 @@ struct ComponentDifference {
     return [first, last, first + last].contains { $0.roundedToZero(2) == .zero } ? .zero : first
   }
 
+  /// Returns whether a component at another place has the same size, and lines at the same places,
+  /// but for one device pixel.
+  private static func isRounding(
+    _ before: OutlineComponent,
+    _ after: OutlineComponent,
+    _ pixel: OutlineLength
+  ) -> Bool {
+    let limit = pixel + OutlineLength(thousandths: 2)
+    func isClose(_ one: OutlineLength, _ other: OutlineLength) -> Bool {
+      (one - other).magnitude <= limit
+    }
+    let (old, new) = (before.frame, after.frame)
+    guard isClose(old.width, new.width), isClose(old.height, new.height),
+      old.width == new.width || old.x != new.x, old.height == new.height || old.y != new.y
+    else { return false }
+    return zip(before.lines, after.lines).allSatisfy { one, other in
+      one.frame.width == other.frame.width && one.frame.height == other.frame.height
+        && isClose(one.frame.x - old.x, other.frame.x - new.x)
+        && isClose(one.baseline - old.y, other.baseline - new.y)
+    }
+  }
+
   /// Returns the first line with the same text that moved or changed its size, in a component that
   /// did not.
   private static func lineChanges(
@@ -96,37 +129,5 @@ struct ComponentDifference {
           || distances.contains { $0 != .zero })
     }
     return first.map { [.line(number: $0.offset + 1, text: $0.element.1.text)] } ?? []
-  }
-}
-
-/// The change of a component's text.
-package enum TextChange: Hashable, Sendable {
-  /// The same words wrap differently: the number of the first line that ends elsewhere, its last
-  /// word, and the numbers of lines.
-  case rewrapped(line: Int, lastWord: String, from: Int, to: Int)
-  /// The words differ: the number and text of the first line that differs; `nil` for a missing
-  /// line.
-  case changed(line: Int, from: String?, to: String?)
-
-  /// Creates the change between lines of text; `nil` if they are equal.
-  init?(_ before: [OutlineLine], _ after: [OutlineLine]) {
-    let (old, new) = (before.map(\.text), after.map(\.text))
-    guard old != new else { return nil }
-    let line = zip(old, new).prefix { $0 == $1 }.reduce(0) { count, _ in count + 1 }
-    if Self.words(old) == Self.words(new), line < new.count {
-      let lastWord = new[line].split(whereSeparator: \.isWhitespace).last.map(String.init) ?? ""
-      self = .rewrapped(line: line + 1, lastWord: lastWord, from: old.count, to: new.count)
-    } else {
-      self = .changed(
-        line: line + 1,
-        from: line < old.count ? old[line] : nil,
-        to: line < new.count ? new[line] : nil
-      )
-    }
-  }
-
-  /// Returns the visible text, because wrapping a line can remove a space or split a word.
-  private static func words(_ lines: [String]) -> String {
-    lines.joined().filter { !$0.isWhitespace && $0 != "\u{ad}" && $0 != "\u{2010}" && $0 != "-" }
   }
 }

@@ -19,6 +19,8 @@ struct DisplacementTracker {
   private(set) var drifted: RowDisplacement
   /// The heights of two screens; `nil` for pages.
   private let screens: (expected: OutlineLength, actual: OutlineLength)?
+  /// The size of a device pixel.
+  private let pixel: OutlineLength
   /// The number of heights that were added up to the current row, each of which was rounded twice.
   private var roundings = 1
   /// The finding that last moved later rows, and its share of the distance.
@@ -27,8 +29,10 @@ struct DisplacementTracker {
   init(
     isHeldBelow: Bool,
     drift: OutlineLength,
+    pixel: OutlineLength,
     screens: (expected: OutlineLength, actual: OutlineLength)?
   ) {
+    self.pixel = pixel
     self.isHeldBelow = isHeldBelow
     self.drift = drift
     drifted = RowDisplacement(
@@ -47,7 +51,9 @@ struct DisplacementTracker {
     movedBy distance: OutlineLength
   ) {
     let distance = distance - drift
-    let rest = (distance - carried).roundedToZero(2 * roundings)
+    var rest = (distance - carried).roundedToZero(2 * roundings)
+    // Rows that moved by a fraction of a pixel are rounded to whole ones.
+    if carried != .zero, rest.magnitude <= pixel { rest = .zero }
     roundings = 1
     if rest == .zero { carried = distance }
     if rest != .zero {
@@ -142,7 +148,7 @@ extension OutlineFinding {
     changes.contains { change in
       switch change {
       case .height, .appeared, .disappeared, .inserted, .removed, .reordered: true
-      case .width, .moved, .scale, .kind, .restacked, .line: false
+      case .width, .moved, .renamed, .scale, .kind, .restacked, .line: false
       }
     }
   }

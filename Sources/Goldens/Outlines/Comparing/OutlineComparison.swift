@@ -12,6 +12,8 @@ package struct OutlineComparison {
   private let expected: LayoutOutline
   private let actual: LayoutOutline
   private let alignment: MessageAlignment
+  /// The messages that only have another id.
+  private let renames: [OutlineFinding]
   /// A Boolean value that indicates whether the bottom end is anchored.
   private let isHeldBelow: Bool
   /// The distance that all rows moved away from that end, on a scrolled screen.
@@ -24,6 +26,9 @@ package struct OutlineComparison {
   ///   - actual: The actual outline.
   ///   - isScrolled: Whether the outlines are of a screen that may show any part of its content.
   package init(expected: LayoutOutline, actual: LayoutOutline, isScrolled: Bool = false) {
+    let renaming = MessageRenaming(expected.messages, actual.messages)
+    let expected = renaming.ids.isEmpty ? expected : expected.renamed(renaming.ids)
+    renames = renaming.findings
     self.expected = expected
     self.actual = actual
     alignment = MessageAlignment(expected.messages, actual.messages)
@@ -68,9 +73,23 @@ package struct OutlineComparison {
 
   /// The causes: those of the page first, then those of rows from the anchored end onward.
   package var findings: [OutlineFinding] {
-    guard expected.page != actual.page || expected.messages != actual.messages else { return [] }
+    guard expected.page != actual.page || expected.messages != actual.messages || !renames.isEmpty
+    else { return [] }
     let tracker = tracker
-    return pageFindings(tracker) + tracker.findings
+    var findings = pageFindings(tracker) + renames + tracker.findings
+    // Rounding is a consequence only if there is a cause.
+    if findings.allSatisfy(\.isRounding) {
+      for index in findings.indices { findings[index].isRounding = false }
+    }
+    return findings
+  }
+
+  /// The size of a device pixel.
+  private var pixel: OutlineLength {
+    OutlineLength(
+      thousandths: actual.page.scale.thousandths > 0
+        ? 1_000_000 / actual.page.scale.thousandths : 0
+    )
   }
 
   /// The tracker after visiting all rows from the anchored end.
@@ -78,6 +97,7 @@ package struct OutlineComparison {
     var tracker = DisplacementTracker(
       isHeldBelow: isHeldBelow,
       drift: drift,
+      pixel: pixel,
       screens: expected.page.isScreen && actual.page.isScreen
         ? (expected.page.height, actual.page.height) : nil
     )
@@ -101,7 +121,8 @@ package struct OutlineComparison {
     let row = RowComparison(
       expected: old,
       actual: new,
-      isWidthExplained: expected.page.width != actual.page.width
+      isWidthExplained: expected.page.width != actual.page.width,
+      pixel: pixel
     )
     tracker.add(row.findings, growth: new.frame.height - old.frame.height)
   }
@@ -134,7 +155,8 @@ package struct OutlineComparison {
       let row = RowComparison(
         expected: expected.messages[old.expected],
         actual: message,
-        isWidthExplained: expected.page.width != actual.page.width
+        isWidthExplained: expected.page.width != actual.page.width,
+        pixel: pixel
       )
       let change = OutlineChange.reordered(from: id(before: old.expected, in: expected), to: place)
       tracker.add([finding(message, change)] + row.findings, growth: message.frame.height)
@@ -179,50 +201,5 @@ package struct OutlineComparison {
 
   private func id(before index: Int, in outline: LayoutOutline) -> String? {
     index > 0 ? outline.messages[index - 1].id : nil
-  }
-}
-
-/// The messages that two outlines have in common, and those that kept their order.
-struct MessageAlignment {
-  /// The messages that both outlines contain in the same order: their indices in each.
-  let kept: [(expected: Int, actual: Int)]
-  /// The messages that both outlines contain in a different order: their indices in each, by id.
-  let reordered: [String: (expected: Int, actual: Int)]
-
-  /// Aligns messages by their ids.
-  init(_ expected: [OutlineMessage], _ actual: [OutlineMessage]) {
-    let places = Dictionary(
-      expected.enumerated().map { ($0.element.id, $0.offset) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    let pairs = actual.enumerated().compactMap { index, message in
-      places[message.id].map { (expected: $0, actual: index) }
-    }
-    let run = Set(Self.longestIncreasingRun(pairs.map(\.expected)))
-    kept = pairs.enumerated().filter { run.contains($0.offset) }.map(\.element)
-    reordered = Dictionary(
-      pairs.enumerated().filter { !run.contains($0.offset) }.map { _, pair in
-        (actual[pair.actual].id, pair)
-      },
-      uniquingKeysWith: { first, _ in first }
-    )
-  }
-
-  /// Returns the indices of a longest increasing subsequence.
-  private static func longestIncreasingRun(_ numbers: [Int]) -> [Int] {
-    /// For each length, the index of the smallest number that ends a subsequence of that length.
-    var ends: [Int] = []
-    var previous = [Int?](repeating: nil, count: numbers.count)
-    for (index, number) in numbers.enumerated() {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
-      }
-      previous[index] = low > 0 ? ends[low - 1] : nil
-      if low == ends.count { ends.append(index) } else { ends[low] = index }
-    }
-    return Array(sequence(first: ends.last) { $0.flatMap { previous[$0] } }.prefix { $0 != nil })
-      .compactMap { $0 }.reversed()
   }
 }

@@ -24,7 +24,7 @@ extension OutlineFinding: CustomStringConvertible {
     case .message(let id):
       let id = QuotedText.name(id)
       switch changes.first {
-      case .inserted, .removed, .reordered, .moved: return "\(id) \(words)"
+      case .inserted, .removed, .reordered, .renamed, .moved: return "\(id) \(words)"
       default: return "row of \(id): \(words)"
       }
     }
@@ -88,6 +88,7 @@ extension OutlineChange: CustomStringConvertible {
     case .removed(let place): "was removed (it was " + Self.place(place) + ")"
     case .reordered(let old, let new):
       "is now \(Self.place(new)) (it was \(Self.place(old)))"
+    case .renamed(let old): "was \(QuotedText.name(old)) before, with the same contents"
     case .kind(let isScreen): isScreen ? "is now a screen" : "is now a whole page"
     case .restacked: "components are stacked in a different order"
     case .line(let number, let text):
@@ -128,21 +129,24 @@ extension TextChange: CustomStringConvertible {
 extension OutlineFinding {
   /// The changes without the message and without amounts, for example `bubble is taller`.
   ///
-  /// One change of a template results in the same text in every outline that shows it.
+  /// One change of a template results in the same text in every outline that shows it. A changed
+  /// text is the only cause: its size follows from it. Rounding beside other changes is no cause.
   package var causes: [String] {
-    let name =
-      switch subject {
-      case .page: "page"
-      case .message: "row"
-      case .component(let name, _): name
-      }
-    var causes = changes.map { "\(name) \($0.cause)" }
-    switch text {
-    case .rewrapped?: causes.append("text of \(name) wraps differently")
-    case .changed?: causes.append("text of \(name) changed")
-    case nil: break
+    if case .changed? = text { return ["text of \(QuotedText.name(message ?? "")) changed"] }
+    if isRounding { return [] }
+    if case .renamed(let old)? = changes.first {
+      return ["\(QuotedText.name(old)) is now called \(QuotedText.name(message ?? ""))"]
     }
-    return causes
+    let causes = changes.map { "\(subjectName) \($0.cause)" }
+    return causes.isEmpty && text != nil ? ["text of \(subjectName) wraps differently"] : causes
+  }
+
+  private var subjectName: String {
+    switch subject {
+    case .page: "page"
+    case .message: "row"
+    case .component(let name, _): name
+    }
   }
 }
 
@@ -159,6 +163,7 @@ extension OutlineChange {
     case .inserted: "was inserted"
     case .removed: "was removed"
     case .reordered: "changed places"
+    case .renamed: "has another id"
     case .kind: "changed between a page and a screen"
     case .restacked: "components are stacked in a different order"
     case .line: "has lines that moved or changed their size"

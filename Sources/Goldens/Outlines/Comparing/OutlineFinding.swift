@@ -24,6 +24,9 @@ package struct OutlineFinding: Hashable, Sendable {
   package internal(set) var parts: [MovedPart] = []
   /// The rows that moved because of it; `nil` if none did.
   package internal(set) var displacement: RowDisplacement?
+  /// A Boolean value that indicates whether rounding to device pixels can explain the change, so
+  /// that it is no cause beside others.
+  package internal(set) var isRounding = false
 
   /// The id of the message that changed; `nil` for the page.
   package var message: String? {
@@ -51,6 +54,8 @@ package enum OutlineChange: Hashable, Sendable {
   case inserted(after: String?)
   /// A message was removed that was after another, or first.
   case removed(after: String?)
+  /// A message has another id and the same contents.
+  case renamed(from: String)
   /// A message was moved after another, or first.
   case reordered(from: String?, to: String?)
   /// The number of device pixels per point changed.
@@ -148,6 +153,7 @@ extension OutlineChange: Encodable {
     case .inserted(let place): try encode("inserted", none, place)
     case .removed(let place): try encode("removed", place, none)
     case .reordered(let old, let new): try encode("reordered", old, new)
+    case .renamed(let old): try encode("renamed", old, none)
     case .kind(let isScreen): try encode("kind", none, isScreen ? "screen" : "page")
     case .restacked: try encode("restacked", none, none)
     case .line(let number, _):

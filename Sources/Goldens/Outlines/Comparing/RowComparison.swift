@@ -4,11 +4,15 @@ struct RowComparison {
   let actual: OutlineMessage
   /// A Boolean value that indicates whether the page's width explains a different width of the row.
   let isWidthExplained: Bool
+  /// The size of a device pixel.
+  var pixel = OutlineLength.zero
 
   /// The findings, one per cause.
   var findings: [OutlineFinding] {
     let differences = componentDifferences
     var causes = differences.filter { !$0.isMovement && parent(of: $0, in: differences) == nil }
+    // Where another component changed, rounding is one of the consequences.
+    if causes.contains(where: { !$0.isRounding }) { causes.removeAll(where: \.isRounding) }
     if causes.isEmpty {
       let own = rowChanges
       guard own.isEmpty else { return [rowFinding(own, differences)] }
@@ -17,7 +21,7 @@ struct RowComparison {
     if let shift = shift(of: causes) { return [rowFinding([shift], differences)] }
     var findings = causes.map { finding($0, differences) }
     let others = differences.filter { one in
-      one.isMovement && !causes.contains { $0.name == one.name }
+      (one.isMovement || one.isRounding) && !causes.contains { $0.name == one.name }
         && parent(of: one, in: causes) == nil
     }
     if !findings.isEmpty {
@@ -48,7 +52,8 @@ struct RowComparison {
         expected.components.first { $0.name == name },
         actual.components.first { $0.name == name },
         in: expected,
-        and: actual
+        and: actual,
+        pixel: pixel
       )
     }
   }
@@ -95,6 +100,7 @@ struct RowComparison {
       after: cause.after?.frame
     )
     finding.parts = own.compactMap { part($0, isOwn: true) }
+    finding.isRounding = cause.isRounding
     return finding
   }
 
