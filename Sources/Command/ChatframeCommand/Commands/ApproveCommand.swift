@@ -13,8 +13,9 @@ struct ApproveCommand: ParsableCommand {
       Copies pictures and outlines from the results of "chatframe verify" over the goldens; \
       nothing is drawn again. The results are those of the last run on this machine, or were \
       downloaded from a build server. Approves all goldens that did not pass, unless --only or \
-      --group selects some; --ask asks about each. A golden that has changed since the results \
-      were written is reported and kept. To approve the goldens of a package's tests, name the \
+      --group selects some; --ask asks about each. A golden is reported and kept if it, the list, \
+      its conversation, its pictures or its template have changed since the results were \
+      written. To approve the goldens of a package's tests, name the \
       folder of their results instead of a list.
 
         chatframe approve goldens.yaml --ask
@@ -44,7 +45,8 @@ struct ApproveCommand: ParsableCommand {
     let source = try ApprovalSource(options.goldens, artifacts: results.artifacts)
     let chosen = try chosen(of: source.run)
     var prompt = ApprovalPrompt(isAsking: ask)
-    var (approved, refused, unwritable) = (0, 0, 0)
+    var (refused, unwritable) = (0, 0)
+    var approved: [GoldenResult] = []
     func refuse(_ result: GoldenResult, _ reason: String) {
       refused += 1
       StandardError.write("chatframe: \(result.name): \(reason)")
@@ -66,7 +68,7 @@ struct ApproveCommand: ParsableCommand {
       }
       switch outcome {
       case .approved:
-        approved += 1
+        approved.append(result)
         try say("approved  \(result.name)")
       case .alreadyApproved: try say("already approved  \(result.name)")
       case .changedSince:
@@ -74,7 +76,8 @@ struct ApproveCommand: ParsableCommand {
       case .refused(let reason): refuse(result, reason)
       }
     }
-    try say("\(GoldenWording.count(approved)) approved")
+    try source.recordInputs(of: approved)
+    try say("\(GoldenWording.count(approved.count)) approved")
     if unwritable > 0 { throw Failure(nil, .noOutput) }
     if refused > 0 { throw Failure(nil, .badData) }
   }
@@ -189,8 +192,25 @@ struct ApprovalSource {
 
   /// Returns the reason why a result may not become a golden; nil if it may.
   func refusal(of result: GoldenResult) -> String? {
-    guard let list, list.document.declares(result.name) == false else { return nil }
-    return "\(list.path) does not declare this golden"
+    guard let list else { return nil }
+    if list.document.declares(result.name) == false {
+      return "\(list.path) does not declare this golden"
+    }
+    let changed = result.inputs.flatMap { GoldenPlaces(list: list.path).changedInput(since: $0) }
+    return changed.map { "\($0) has changed since the results were written; verify it again" }
+  }
+
+  /// Records the inputs of approved goldens, so that the next run can name their changes.
+  ///
+  /// - Throws: An error if the record cannot be read or written.
+  func recordInputs(of approved: [GoldenResult]) throws {
+    guard list != nil, approved.contains(where: { $0.inputs != nil }) else { return }
+    var record = try RecordedInputs(folder: approval.folder)
+    for result in approved {
+      guard let inputs = result.inputs else { continue }
+      record.record(inputs, run.templates ?? [:], of: result.name, in: approval.folder)
+    }
+    try record.write(to: approval.folder)
   }
 
   /// The folder to which names of test goldens are relative: the nearest with a `Package.swift`.

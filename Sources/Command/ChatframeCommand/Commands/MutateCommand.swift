@@ -130,7 +130,9 @@ struct MutationReport: Encodable {
   /// The table for people, with missed mistakes last, where they are seen.
   var table: String {
     var table = Table(("mistake", .leading), ("verdict", .leading), ("what happens", .leading))
-    let order: [MutationOutcome.Verdict] = [.caught, .impossible, .tolerated, .unseen, .failed]
+    let order: [MutationOutcome.Verdict] = [
+      .caught, .impossible, .ineffective, .tolerated, .unseen, .failed,
+    ]
     for verdict in order {
       for outcome in outcomes where outcome.verdict == verdict {
         table.add(outcome.name, Self.label(verdict), Self.details(outcome))
@@ -140,12 +142,14 @@ struct MutationReport: Encodable {
   }
 
   private var summary: String {
-    let skipped = outcomes.count - caught - missed - failed
+    let skipped = outcomes.count { $0.verdict == .impossible }
+    let ineffective = outcomes.count { $0.verdict == .ineffective }
     return "\(caught) of \(caught + missed) mistakes are caught by "
       + GoldenWording.count(goldens)
       + (missed > 0 ? ", \(missed) \(missed == 1 ? "is" : "are") missed" : "")
       + (failed > 0 ? ", \(failed) cannot be tried" : "")
       + (skipped > 0 ? "; \(skipped) cannot be made in these templates" : "")
+      + (ineffective > 0 ? "; \(ineffective) \(ineffective == 1 ? "has" : "have") no effect" : "")
   }
 
   private static func label(_ verdict: MutationOutcome.Verdict) -> String {
@@ -154,7 +158,7 @@ struct MutationReport: Encodable {
     case .failed: "FAILED"
     case .tolerated: "MISSED"
     case .unseen: "MISSED"
-    case .impossible: "–"
+    case .impossible, .ineffective: "–"
     }
   }
 
@@ -168,6 +172,7 @@ struct MutationReport: Encodable {
     case .tolerated: return "\(outcome.summary): allowed, for example in \(name)\(remedy)"
     case .unseen: return "\(outcome.summary): no golden shows it\(remedy)"
     case .impossible: return "\(outcome.summary): the templates do not have this"
+    case .ineffective: return "\(outcome.summary): changes no pixel in these templates"
     }
   }
 }

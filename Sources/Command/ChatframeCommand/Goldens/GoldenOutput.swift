@@ -42,6 +42,7 @@ struct GoldenOutput {
     guard let target = FileStatus(junit)?.identity else { return }
     let goldens = run.results.flatMap { result in
       [result.files.picture, result.files.outline, result.files.sequence].compactMap { $0 }
+        + (result.files.frames ?? [])
     }.map { "\(run.folder)/\($0)" }
     let written = run.results.flatMap { $0.artifacts?.all ?? [] } + [GoldenRun.fileName]
     let known = goldens + written.map { "\(artifacts)/\($0)" } + [list?.path].compactMap { $0 }

@@ -122,6 +122,7 @@ struct GoldenPage {
     record.sentences = GoldenWording.sentences(result)
     let sequence = FrameArtifacts(result, in: artifacts)
     if let sequence { show(sequence, in: &record) }
+    if result.isPassed, sequence == nil { showFrame(of: result, in: &record) }
     let old = sequence?.outlines?.expected ?? text(left?.expectedOutline)
     let new = sequence?.outlines?.actual ?? text(left?.actualOutline)
     record.marks = GoldenMark.all(of: result, outline: new, frame: sequence?.shownFrame)
@@ -134,10 +135,22 @@ struct GoldenPage {
     return record
   }
 
-  /// Shows the first frame that differs, and its neighbours.
-  ///
-  /// A golden has only the digests of its frames, so there is no expected picture.
+  /// Shows a frame whose picture the golden stores or, if no such frame differs, the first frame
+  /// that differs and its neighbours.
   private func show(_ sequence: FrameArtifacts, in record: inout GoldenRecord) {
+    if let kept = sequence.kept {
+      func picture(_ file: String?) -> GoldenRecord.Picture? {
+        file.flatMap { self.picture(at: "\(artifacts)/\($0)", scale: sequence.scale) }
+      }
+      record.expected = picture(kept.expected)
+      record.actual = picture(kept.actual)
+      record.difference = picture(kept.difference)
+      record.sentences.append(
+        "This shows frame \(kept.frame), the first frame that differs whose picture the golden "
+          + "stores"
+      )
+      return
+    }
     func picture(_ frame: Int) -> GoldenRecord.Picture? {
       sequence.file(of: frame).flatMap {
         self.picture(at: "\(artifacts)/\($0)", scale: sequence.scale)
@@ -149,8 +162,19 @@ struct GoldenPage {
     record.next = picture(sequence.shownFrame + 1)
     record.sentences.append(
       "This shows frame \(sequence.shownFrame), Before and After its neighbours: a golden keeps "
-        + "digests of frames, not pictures"
+        + "digests of these frames, not pictures"
     )
+  }
+
+  /// Shows the worst of the frames whose pictures a golden stores.
+  private func showFrame(of result: GoldenResult, in record: inout GoldenRecord) {
+    guard let files = result.files.frames, let path = files.middle.flatMap(goldens.path),
+      StoredGolden.isGoldenFile(path),
+      let film = result.files.sequence.flatMap(goldens.path).flatMap(FrameArtifacts.sequence),
+      let picture = picture(at: path, scale: FramePair(film, film).scale)
+    else { return }
+    (record.expected, record.actual) = (picture, picture)
+    record.sentences.append("This shows \(files.middle ?? ""), one of the recorded frames")
   }
 
   private func orphan(_ file: String) -> GoldenRecord {
@@ -207,10 +231,18 @@ struct GoldenPage {
   }
 }
 
+extension [String] {
+  /// The element in the middle; nil if there is none.
+  fileprivate var middle: String? { isEmpty ? nil : self[count / 2] }
+}
+
 /// The artifacts of a frame sequence that differs from its golden: some frames, and their layouts.
 struct FrameArtifacts {
-  /// The first frame that differs.
+  /// The frame that is shown: the first that differs or, if some differing frames have recorded
+  /// pictures, the first of those.
   let shownFrame: Int
+  /// The pictures of that frame, with the recorded one; nil if the golden lacks it.
+  let kept: KeptFramePictures?
   /// The number of device pixels per point.
   let scale: Double
   /// The layouts of that frame, with changed rows that are outside it; nil if they cannot be read.
@@ -222,10 +254,14 @@ struct FrameArtifacts {
   init?(_ result: GoldenResult, in folder: String) {
     guard let left = result.artifacts, !left.frames.isEmpty else { return nil }
     (files, name) = (left.frames, result.name)
+    kept = left.keptFrames?.first { $0.expected != nil && $0.difference != nil }
     let first = result.frames?.differing.first ?? result.findings.lazy.compactMap(\.frame).first
-    shownFrame = first ?? 0
-    guard let expected = Self.sequence(left.expectedSequence, in: folder),
-      let actual = Self.sequence(left.actualSequence, in: folder)
+    shownFrame = kept?.frame ?? first ?? 0
+    func sequence(_ file: String?) -> GoldenSequence? {
+      file.flatMap { Self.sequence("\(folder)/\($0)") }
+    }
+    guard let expected = sequence(left.expectedSequence),
+      let actual = sequence(left.actualSequence)
     else {
       (scale, outlines) = (1, nil)
       return
@@ -242,9 +278,9 @@ struct FrameArtifacts {
     return files.contains(file) ? file : nil
   }
 
-  private static func sequence(_ file: String?, in folder: String) -> GoldenSequence? {
-    guard let path = file.map({ "\(folder)/\($0)" }),
-      let data = FileManager.default.contents(atPath: path),
+  /// Reads the golden of a frame sequence; nil if it cannot be read.
+  static func sequence(_ path: String) -> GoldenSequence? {
+    guard let data = FileManager.default.contents(atPath: path),
       let text = String(data: data, encoding: .utf8)
     else { return nil }
     return try? GoldenSequence(text: text, path: path)

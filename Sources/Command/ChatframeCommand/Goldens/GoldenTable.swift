@@ -16,12 +16,15 @@ struct GoldenTable {
     let shown = run.results.filter { GoldenWording.state($0) != "passed" }
     // Goldens that are not shown have no causes, so groups have the same numbers as in `approve`.
     let groups = CauseGroups(shown.map(GoldenWording.causes)).groups
-    for (index, group) in groups.enumerated() where group.indices.count > 1 {
+    func isShown(_ group: CauseGroups.Group) -> Bool {
+      group.indices.count > 1 || group.indices.contains { shown[$0].causes != nil }
+    }
+    for (index, group) in groups.enumerated() where isShown(group) {
       let count = GoldenWording.count(group.indices.count)
       text += "\(count): \(group.cause) (--group \(index + 1))\n"
       for index in group.indices { text += "  \(line(shown[index]))\n" }
     }
-    let grouped = Set(groups.filter { $0.indices.count > 1 }.flatMap(\.indices))
+    let grouped = Set(groups.filter(isShown).flatMap(\.indices))
     for index in shown.indices where !grouped.contains(index) { text += line(shown[index]) + "\n" }
     text += notes
     for orphan in orphans { text += "orphan      \(orphan): nothing in the list declares it\n" }

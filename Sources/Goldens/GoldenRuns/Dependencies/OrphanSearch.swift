@@ -21,7 +21,9 @@ enum OrphanSearch {
       FileManager.default.enumerator(atPath: list.folder)?.compactMap { $0 as? String } ?? []
     return files.filter { file in
       guard let ending = endings.first(where: file.hasSuffix) else { return false }
-      let name = file.dropLast(ending.count).lowercased()
+      let stem = file.dropLast(ending.count)
+      let name = stem.lowercased()
+      if let film = GoldenName.sequence(ofFrame: name), known.contains(film) { return false }
       return !known.contains(name) && !known.contains(DeclaredGolden.declaredName(name))
         && !path("\(list.folder)/\(file)").hasPrefix(results)
     }.sorted()

@@ -6,6 +6,8 @@ package struct MutationOutcome: Encodable, Sendable {
   package enum Verdict: String, Encodable, CaseIterable, Sendable {
     /// No template has a value that the mutation could change.
     case impossible
+    /// The mutation changes no pixel, in contents of any kind.
+    case ineffective
     /// The mutation changes nothing that a golden shows.
     case unseen
     /// Pictures or layouts change, but not more than tolerances allow.
@@ -60,24 +62,38 @@ package struct MutationOutcome: Encodable, Sendable {
   }
 }
 
-/// Suggests changes that make goldens catch a missed mutation.
-enum MutationRemedy {
-  /// Returns the remedy for a mutation that no golden shows.
-  static func showing(_ mutation: TemplateMutation) -> String { "add \(mutation.witness)" }
+/// A stricter rule that may make a golden catch a mutation.
+struct MutationRemedy {
+  /// The advice.
+  let words: String
+  /// The rules of the golden with the advice carried out.
+  let rules: GoldenRules
 
-  /// Returns the remedy for a mutation that a golden shows but accepts: a stricter rule.
-  static func tightening(_ result: GoldenResult, _ rules: GoldenRules) -> String? {
-    guard let pixels = result.pixels else { return nil }
+  /// Returns the stricter rules for a mutation that a golden shows but accepts, the mildest first.
+  static func all(for result: GoldenResult, _ rules: GoldenRules) -> [MutationRemedy] {
+    guard let pixels = result.pixels else { return [] }
     guard pixels.differingExactly > 0 else {
       let parts = pixels.masked.filter { $0.count > 0 }.compactMap(\.name)
-      return parts.isEmpty ? nil : "ignore less than \(parts.joined(separator: ", "))"
+      var open = rules
+      open.masks = []
+      let words = "ignore less than \(parts.joined(separator: ", "))"
+      return parts.isEmpty ? [] : [MutationRemedy(words: words, rules: open)]
     }
-    guard pixels.differing > 0 else {
-      return "comparison: exact would catch it, \(pixels.comparison) does not"
-    }
+    var exact = rules
+    exact.comparison = .exact
+    let comparison = "comparison: exact would catch it, \(pixels.comparison) does not"
+    guard pixels.differing > 0 else { return [MutationRemedy(words: comparison, rules: exact)] }
+    return [tolerance(pixels, rules)].compactMap { $0 }
+  }
+
+  private static func tolerance(_ pixels: GoldenPixels, _ rules: GoldenRules) -> MutationRemedy? {
     let worst = pixels.judgements.max { ($0.densest ?? 0) < ($1.densest ?? 0) }
     guard let worst, let count = worst.densest, count > 0 else { return nil }
-    let kind = worst.kind.flatMap { rules.tolerances[$0] == nil ? nil : $0 } ?? "others"
-    return "tolerances: { \(kind): 0..\(count - 1) } would catch it"
+    let tolerance = GoldenTolerance(densest: 0...count - 1)
+    var strict = rules
+    let kind = worst.kind.flatMap { rules.tolerances[$0] == nil ? nil : $0 }
+    if let kind { strict.tolerances[kind] = tolerance } else { strict.others = tolerance }
+    let words = "tolerances: { \(kind ?? "others"): 0..\(count - 1) } would catch it"
+    return MutationRemedy(words: words, rules: strict)
   }
 }

@@ -77,6 +77,7 @@ package struct MutationRun {
   /// Tries a mutation on each golden until one notices it.
   package mutating func outcome(of mutation: TemplateMutation) async -> MutationOutcome {
     var outcome = MutationOutcome(mutation)
+    var unmoved: [DeclaredGolden] = []
     for (golden, before) in passing {
       let made: MutationRendering?
       do {
@@ -87,7 +88,7 @@ package struct MutationRun {
       }
       guard let rendering = made else { continue }
       if rendering.isSame(as: before) {
-        outcome.notice(.unseen, remedy: MutationRemedy.showing(mutation))
+        unmoved.append(golden)
         continue
       }
       let result = await check(rendering, golden)
@@ -101,13 +102,90 @@ package struct MutationRun {
       }
       // Frame sequences have no tolerances: if they pass, they are equal.
       if rendering.isFrameSequence {
-        outcome.notice(.unseen, remedy: MutationRemedy.showing(mutation))
+        unmoved.append(golden)
       } else {
-        let remedy = MutationRemedy.tightening(result, golden.rules)
+        let remedy = await remedy(for: result, golden, rendering, before)
         outcome.notice(.tolerated, by: golden, remedy: remedy)
       }
     }
+    if !unmoved.isEmpty, outcome.verdict == .impossible {
+      await judge(mutation, notSeenBy: unmoved, in: &outcome)
+    }
     return outcome
+  }
+
+  /// Returns the advice to make a rule stricter, if it lets the golden catch a mutation and pass
+  /// without one.
+  private func remedy(
+    for result: GoldenResult,
+    _ golden: DeclaredGolden,
+    _ rendering: MutationRendering,
+    _ before: MutationRendering
+  ) async -> String? {
+    for remedy in MutationRemedy.all(for: result, golden.rules) {
+      let isCaught = await !check(rendering, golden, remedy.rules).isPassed
+      if isCaught, await check(before, golden, remedy.rules).isPassed { return remedy.words }
+    }
+    return nil
+  }
+
+  /// Draws the mutation's witness in the variants of goldens that do not show the mutation, and
+  /// proposes it if the mutation changes a pixel of it.
+  private mutating func judge(
+    _ mutation: TemplateMutation,
+    notSeenBy goldens: [DeclaredGolden],
+    in outcome: inout MutationOutcome
+  ) async {
+    var tried: Set<GoldenVariant> = []
+    outcome.notice(.ineffective)
+    for golden in goldens {
+      do {
+        guard let variant = try variant(of: golden), tried.insert(variant).inserted else {
+          continue
+        }
+        let renderer = runner.renderer(of: golden)
+        guard try await isWitnessed(mutation, in: variant, by: renderer) else { continue }
+        outcome.notice(.unseen, remedy: "add \(mutation.witness.words)")
+        return
+      } catch {
+        outcome.notice(.failed, by: golden, line(error))
+      }
+    }
+  }
+
+  /// Returns whether a mutation changes the pixels of one of its witness's conversations.
+  private mutating func isWitnessed(
+    _ mutation: TemplateMutation,
+    in variant: GoldenVariant,
+    by renderer: GoldenRenderer
+  ) async throws -> Bool {
+    let source = GoldenDependencies.file(ofTemplate: variant.template)
+    guard let file = try mutant(of: source, mutation, scale: variant.scale) else { return false }
+    var changed = variant
+    changed.template = file
+    for conversation in mutation.witness.conversations {
+      let document = try conversation.document(in: scratch)
+      let before = try await renderer.image(of: document, .whole, variant: variant)
+      let after = try await renderer.image(of: document, .whole, variant: changed)
+      if before.digest != after.digest { return true }
+    }
+    return false
+  }
+
+  /// Returns the variant in which a golden draws its messages.
+  private func variant(of golden: DeclaredGolden) throws -> GoldenVariant? {
+    switch golden.subject {
+    case .conversation(_, let variant, _): return variant
+    case .scenario(let path, let strategy, let variant):
+      if let variant { return variant }
+      let scenario = try GoldenScenario.sequence(path, strategy: strategy).scenario
+      return GoldenVariant(
+        template: GoldenDependencies.file(ofTemplate: scenario.template, beside: path),
+        appearance: scenario.page.appearance ?? .light,
+        width: scenario.viewport.width,
+        scale: scenario.viewport.scale
+      )
+    }
   }
 
   /// Returns the first line of an error's description.
@@ -149,8 +227,11 @@ package struct MutationRun {
 
   /// Compares a rendering with its golden; unlike in a run, the same golden may be compared
   /// repeatedly.
-  private func check(_ rendering: MutationRendering, _ golden: DeclaredGolden) async -> GoldenResult
-  {
+  private func check(
+    _ rendering: MutationRendering,
+    _ golden: DeclaredGolden,
+    _ rules: GoldenRules? = nil
+  ) async -> GoldenResult {
     let verifier = GoldenVerifier(
       store: GoldenStore(folder: folder),
       artifacts: ArtifactFolder(path: "\(scratch)/artifacts"),
@@ -160,7 +241,7 @@ package struct MutationRun {
     )
     switch rendering {
     case .image(let image):
-      return await verifier.verify(image, as: golden.name, rules: golden.rules)
+      return await verifier.verify(image, as: golden.name, rules: rules ?? golden.rules)
     case .sequence(let sequence):
       return await verifier.verify(sequence, on: runner.renderer(of: golden), as: golden.name)
     }

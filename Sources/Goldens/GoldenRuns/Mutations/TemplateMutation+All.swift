@@ -5,18 +5,13 @@ extension TemplateMutation {
   package static let all: [TemplateMutation] =
     colors + texts + spacings + shifts + corners + status + people + wraps + appearances + times
 
-  private static let incoming = "an incoming message"
-  private static let outgoing = "an outgoing message"
-  private static let group = "a group with incoming messages"
-  private static let lines = "a conversation that shows a time or a system line"
-
   private static let colors: [TemplateMutation] = [
-    ("page", "the page's colour", "any conversation"),
-    ("incomingBubble", "the colour of incoming bubbles", incoming),
-    ("outgoingBubble", "the colour of outgoing bubbles", outgoing),
-    ("incomingText", "the colour of incoming text", incoming),
-    ("outgoingText", "the colour of outgoing text", outgoing),
-    ("name", "the colour of names", group), ("line", "the colour of times and lines", lines),
+    ("page", "the page's colour", .any),
+    ("incomingBubble", "the colour of incoming bubbles", .incoming),
+    ("outgoingBubble", "the colour of outgoing bubbles", .outgoing),
+    ("incomingText", "the colour of incoming text", .incoming),
+    ("outgoingText", "the colour of outgoing text", .outgoing),
+    ("name", "the colour of names", .group), ("line", "the colour of times and lines", .lines),
   ].map { name, words, witness in
     TemplateMutation(.color, name, "\(words) is off by 4 of 255", seenOn: witness) { root, _ in
       let isEdited = ["light", "dark"].map { appearance in
@@ -31,11 +26,11 @@ extension TemplateMutation {
 
   private static let texts: [TemplateMutation] =
     [
-      ("body", "messages", "a message with text"), ("name", "names", group),
-      ("line", "times and lines", lines),
-      ("status", "status labels", "an outgoing message with a status label"),
-      ("detail", "details", "a file, a link, a call, a poll or a red packet"),
-      ("initials", "initials in avatars", "a sender without an avatar picture"),
+      ("body", "messages", .text), ("name", "names", .group),
+      ("line", "times and lines", .lines),
+      ("status", "status labels", .statusLabel),
+      ("detail", "details", .details),
+      ("initials", "initials in avatars", .initials),
     ].map { name, words, witness in
       TemplateMutation(.text, name, "\(words) are 1 pt larger", seenOn: witness) { root, _ in
         root.add(1, at: "text", name, "size")
@@ -45,7 +40,7 @@ extension TemplateMutation {
         .text,
         "lineHeight",
         "lines are 5% farther apart",
-        seenOn: "a message with two lines of text"
+        seenOn: .twoLines
       ) { root, _ in
         root.add(0.05, at: "text", "body", "lineHeight")
       }
@@ -56,7 +51,7 @@ extension TemplateMutation {
       .spacing,
       "inGroup",
       "messages of a group are 1 pt farther apart",
-      seenOn: "two consecutive messages from one sender"
+      seenOn: .oneSender
     ) { root, _ in
       root.add(1, at: "flow", "spacing", "inGroup")
     },
@@ -64,7 +59,7 @@ extension TemplateMutation {
       .spacing,
       "betweenGroups",
       "groups are 1 pt farther apart",
-      seenOn: "consecutive messages from two senders"
+      seenOn: .twoSenders
     ) { root, _ in
       root.add(1, at: "flow", "spacing", "betweenGroups")
     },
@@ -72,7 +67,7 @@ extension TemplateMutation {
       .spacing,
       "bubbleHorizontal",
       "the horizontal padding of bubbles is 1 pt larger",
-      seenOn: "a message with text"
+      seenOn: .text
     ) { root, _ in
       root.add(1, at: "bubble", "padding", "horizontal")
     },
@@ -80,7 +75,7 @@ extension TemplateMutation {
       .spacing,
       "bubbleVertical",
       "the vertical padding of bubbles is 1 pt larger",
-      seenOn: "a message with text"
+      seenOn: .text
     ) {
       root,
       _ in root.add(1, at: "bubble", "padding", "vertical")
@@ -92,7 +87,7 @@ extension TemplateMutation {
       .shift,
       "top",
       "everything is 1 pixel lower",
-      seenOn: "an entry with viewport: whole, as a screen shows only the newest messages"
+      seenOn: .wholePage
     ) { root, pixel in
       root.add(pixel, at: "flow", "padding", "top")
     },
@@ -100,14 +95,14 @@ extension TemplateMutation {
       .shift,
       "edge",
       "rows are 1 pixel farther from the edge",
-      seenOn: "a message with text"
+      seenOn: .text
     ) {
       root,
       pixel in
       root.appendToFormula("+ \(pixel)", at: "metrics", "edge")
         || root.appendToFormula("+ \(pixel)", at: "metrics", "margin")
     },
-    TemplateMutation(.shift, "gap", "bubbles are 1 pixel farther from avatars", seenOn: group) {
+    TemplateMutation(.shift, "gap", "bubbles are 1 pixel farther from avatars", seenOn: .group) {
       root,
       pixel in
       root.appendToFormula("+ \(pixel)", at: "metrics", "gap")
@@ -116,7 +111,7 @@ extension TemplateMutation {
       .shift,
       "tail",
       "tails are 1 pixel wider",
-      seenOn: "the message of a group that has the tail"
+      seenOn: .tail
     ) { root, pixel in
       root.add(pixel, at: "bubble", "tail", "width")
     },
@@ -127,23 +122,26 @@ extension TemplateMutation {
       .corner,
       "bubble",
       "corners of bubbles are 2 pt rounder",
-      seenOn: "a message with text"
+      seenOn: .text
     ) { root, _ in
       let first = root.add(2, at: "bubble", "cornerRadius")
       return root.add(2, at: "bubble", "groupedCornerRadius") || first
     },
-    TemplateMutation(.corner, "avatar", "corners of avatars are 2 pt rounder", seenOn: group) {
-      root,
-      _ in
-      root.add(2, at: "avatar", "cornerRadius")
+    TemplateMutation(
+      .corner,
+      "avatar",
+      "the radius of avatars' corners is off by 2 pt",
+      seenOn: .group
+    ) { root, _ in
+      root.changeRadius(by: 2, at: "avatar", "cornerRadius")
     },
     TemplateMutation(
       .corner,
       "image",
-      "corners of pictures are 2 pt rounder",
-      seenOn: "a message with a picture"
+      "the radius of pictures' corners is off by 2 pt",
+      seenOn: .picture
     ) { root, _ in
-      root.add(2, at: "kinds", "image", "cornerRadius")
+      root.changeRadius(by: 2, at: "kinds", "image", "cornerRadius")
     },
   ]
 
@@ -153,7 +151,7 @@ extension TemplateMutation {
         .status,
         state,
         "the glyph of the status \(state) is missing",
-        seenOn: "an outgoing message with the status \(state), in a template that shows it"
+        seenOn: .status(state)
       ) { root, _ in root.drop("glyph", at: "status", state)
       }
     } + [
@@ -161,23 +159,23 @@ extension TemplateMutation {
         .status,
         "all",
         "no status is shown",
-        seenOn: "an outgoing message with a status"
+        seenOn: .anyStatus
       ) { root, _ in root.hide("status") },
       TemplateMutation(
         .status,
         "size",
         "status glyphs are 1 pt larger",
-        seenOn: "an outgoing message with a status"
+        seenOn: .anyStatus
       ) { root, _ in
         root.add(1, at: "status", "size")
       },
     ]
 
   private static let people: [TemplateMutation] = [
-    TemplateMutation(.avatar, "missing", "avatars are missing", seenOn: group) { root, _ in
+    TemplateMutation(.avatar, "missing", "avatars are missing", seenOn: .group) { root, _ in
       root.hide("avatar")
     },
-    TemplateMutation(.avatar, "names", "names are missing", seenOn: group) { root, _ in
+    TemplateMutation(.avatar, "names", "names are missing", seenOn: .group) { root, _ in
       root.hide("name")
     },
   ]
@@ -187,7 +185,7 @@ extension TemplateMutation {
       .wrap,
       "widest",
       "bubbles wrap 12 pt earlier",
-      seenOn: "a message of several lines"
+      seenOn: .twoLines
     ) { root, _ in
       root.appendToFormula("- 12", at: "metrics", "widest")
     }
@@ -198,7 +196,7 @@ extension TemplateMutation {
       .appearance,
       "swapped",
       "light and dark colours are swapped",
-      seenOn: "any conversation"
+      seenOn: .any
     ) { root, _ in
       root.edit(["colors"]) { node in
         guard let light = node["light"], let dark = node["dark"] else { return nil }
@@ -215,7 +213,7 @@ extension TemplateMutation {
       .time,
       "format",
       "times use the wrong format",
-      seenOn: "a conversation that shows a time"
+      seenOn: .times
     ) { root, _ in
       root.replaceScalar(["day": "day-and-time", "day-and-time": "day"], at: "time", "format")
     },
@@ -223,9 +221,107 @@ extension TemplateMutation {
       .time,
       "missing",
       "times are missing",
-      seenOn: "a conversation that shows a time"
+      seenOn: .times
     ) { root, _ in
       root.replaceScalar(["true": "false"], at: "time", "visible")
     },
   ]
+}
+
+extension MutationWitness {
+  fileprivate static let any = MutationWitness("any message", Conversation(.text()))
+  fileprivate static let incoming = MutationWitness("an incoming message", Conversation(.text()))
+  fileprivate static let outgoing = MutationWitness(
+    "an outgoing message",
+    Conversation(.text(from: "mei", status: "read"))
+  )
+  fileprivate static let group = MutationWitness(
+    "a group with incoming messages",
+    Conversation(.text(), .text(from: "lin"), inGroup: true)
+  )
+  fileprivate static let lines = MutationWitness(
+    "a conversation that shows a time or a system line",
+    Conversation(
+      .text(),
+      Message(from: "omar", body: #"{ "type": "system", "text": "Omar joined" }"#),
+      .text(day: 2)
+    )
+  )
+  fileprivate static let times = MutationWitness(
+    "a conversation that shows a time",
+    Conversation(.text(), .text(day: 2), .text(from: "mei", status: "read", day: 5))
+  )
+  fileprivate static let text = MutationWitness(
+    "a message with text",
+    Conversation(.text(), .text(from: "mei", status: "read"))
+  )
+  fileprivate static let twoLines = MutationWitness(
+    "a message of several lines",
+    Conversation(.text(paragraph), .text(paragraph, from: "mei"))
+  )
+  fileprivate static let oneSender = MutationWitness(
+    "two consecutive messages from one sender",
+    Conversation(.text(), .text(), inGroup: true)
+  )
+  fileprivate static let twoSenders = MutationWitness(
+    "consecutive messages from two senders",
+    Conversation(.text(), .text(from: "mei"), .text(from: "lin"), inGroup: true)
+  )
+  fileprivate static let wholePage = MutationWitness(
+    "an entry with viewport: whole, as a screen shows only the newest messages",
+    Conversation(.text())
+  )
+  fileprivate static let tail = MutationWitness(
+    "the message of a group that has the tail",
+    Conversation(.text(), .text(from: "mei"))
+  )
+  fileprivate static let initials = MutationWitness(
+    "a sender without an avatar picture",
+    Conversation(.text(), .text(from: "lin"), inGroup: true)
+  )
+  fileprivate static let picture = MutationWitness(
+    "a message with a picture",
+    Conversation(Message(from: "omar", body: image), Message(from: "mei", body: image))
+  )
+  fileprivate static let details = MutationWitness(
+    "a file, a link, a call, a poll or a red packet",
+    Conversation(
+      Message(from: "omar", body: #"{ "type": "file", "name": "a.pdf", "byteCount": 4096 }"#),
+      Message(
+        from: "omar",
+        body: #"{ "type": "link", "url": "https://example.org", "title": "A", "summary": "B" }"#
+      ),
+      Message(
+        from: "omar",
+        body: ##"{ "type": "poll", "question": "A?", "options": [{ "text": "B", "votes": 1 }] }"##
+      )
+    )
+  )
+  fileprivate static let statusLabel = MutationWitness(
+    "an outgoing message with a status label",
+    states.map(sent)
+  )
+  fileprivate static let anyStatus = MutationWitness(
+    "an outgoing message with a status",
+    states.map(sent)
+  )
+
+  fileprivate static func status(_ state: String) -> MutationWitness {
+    MutationWitness(
+      "an outgoing message with the status \(state), in a template that shows it",
+      sent(state)
+    )
+  }
+
+  private static let states = ["sending", "sent", "delivered", "read", "failed"]
+
+  private static func sent(_ state: String) -> Conversation {
+    Conversation(.text(), .text(from: "mei", status: state))
+  }
+
+  private static let image =
+    #"{ "type": "image", "source": "\#(Conversation.pictureName)", "width": 120, "height": 80 }"#
+  private static let paragraph =
+    "We meet at the old station at noon, have lunch at the noodle club by the harbour, and then "
+    + "take the ferry across the bay, if the weather is as good as it was last week."
 }

@@ -15,15 +15,15 @@ package struct TemplateMutation: Sendable {
   package let summary: String
   /// The kind of mistake.
   package let kind: Kind
-  /// The contents that make the mistake visible, as the object of "add".
-  package let witness: String
+  /// The contents that make the mistake visible.
+  package let witness: MutationWitness
   private let edit: @Sendable (inout Node, _ pixel: Double) -> Bool
 
   init(
     _ kind: Kind,
     _ name: String,
     _ summary: String,
-    seenOn witness: String,
+    seenOn witness: MutationWitness,
     edit: @escaping @Sendable (inout Node, _ pixel: Double) -> Bool
   ) {
     self.kind = kind
@@ -66,6 +66,17 @@ extension Node {
     edit(path[...]) { node in
       guard let value = node.scalar.flatMap({ Double($0.string) }) else { return nil }
       return .number(value + amount)
+    }
+  }
+
+  /// Makes the radius of corners at a path smaller by an amount, or larger if it is smaller than
+  /// that.
+  ///
+  /// Radii are limited by the shape around them, so that a larger one may change nothing.
+  mutating func changeRadius(by amount: Double, at path: String...) -> Bool {
+    edit(path[...]) { node in
+      guard let value = node.scalar.flatMap({ Double($0.string) }) else { return nil }
+      return .number(value >= amount ? value - amount : value + amount)
     }
   }
 

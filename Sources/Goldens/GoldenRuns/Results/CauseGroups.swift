@@ -1,49 +1,40 @@
-/// Groups goldens by their common causes, with as few causes as possible.
+/// Groups goldens that have the same causes.
 ///
-/// The cause that most goldens share forms the first group, the cause that most of the others share
-/// forms the second, and so on.
+/// A golden with one more cause is in another group, because approving a group must not approve a
+/// change that the group's name does not mention.
 package struct CauseGroups: Sendable {
-  /// Goldens with a common cause.
+  /// Goldens with the same causes.
   package struct Group: Sendable {
-    /// The cause.
+    /// The causes that all of its goldens have, in words.
     package let cause: String
     /// The indices of the goldens, in ascending order.
     package let indices: [Int]
   }
 
-  /// The groups, the largest first.
+  /// The groups, the largest first; groups of the same size are in the order of their goldens.
   package let groups: [Group]
 
-  /// Groups goldens by the causes of each.
+  /// Groups goldens by the causes of each; goldens without causes are in no group.
   package init(_ causes: [[String]]) {
-    var rest = Set(causes.indices.filter { !causes[$0].isEmpty })
+    var places: [Set<String>: Int] = [:]
     var groups: [Group] = []
-    while !rest.isEmpty {
-      var counts: [String: Int] = [:]
-      for index in rest { for cause in Set(causes[index]) { counts[cause, default: 0] += 1 } }
-      // The earliest cause wins a tie.
-      let ranks = Self.ranks(causes, rest.sorted())
-      guard
-        let best = counts.max(by: { left, right in
-          (left.value, -(ranks[left.key] ?? 0), right.key)
-            < (right.value, -(ranks[right.key] ?? 0), left.key)
-        })?.key
-      else { break }
-      let indices = rest.filter { causes[$0].contains(best) }.sorted()
-      groups.append(Group(cause: best, indices: indices))
-      rest.subtract(indices)
-    }
-    self.groups = groups
-  }
-
-  /// Returns the sum of each cause's positions in the goldens' lists.
-  private static func ranks(_ causes: [[String]], _ indices: [Int]) -> [String: Int] {
-    var ranks: [String: Int] = [:]
-    for index in indices {
-      for cause in Set(causes[index]) {
-        ranks[cause, default: 0] += causes[index].firstIndex(of: cause) ?? 0
+    for (index, own) in causes.enumerated() where !own.isEmpty {
+      if let place = places[Set(own)] {
+        let group = groups[place]
+        groups[place] = Group(cause: group.cause, indices: group.indices + [index])
+      } else {
+        places[Set(own)] = groups.count
+        groups.append(Group(cause: Self.words(own), indices: [index]))
       }
     }
-    return ranks
+    self.groups = groups.enumerated()
+      .sorted { ($1.element.indices.count, $0.offset) < ($0.element.indices.count, $1.offset) }
+      .map(\.element)
+  }
+
+  /// Returns the causes in words, each once.
+  private static func words(_ causes: [String]) -> String {
+    var known: Set<String> = []
+    return causes.filter { known.insert($0).inserted }.joined(separator: "; ")
   }
 }

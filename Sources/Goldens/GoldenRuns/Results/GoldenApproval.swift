@@ -52,8 +52,16 @@ package struct GoldenApproval: Sendable {
     }
     if let actual = left.actualSequence, let golden = result.files.sequence {
       files.append(File(actual: actual, golden: golden))
+      files += keptFrames(of: result)
     }
     return files
+  }
+
+  /// Returns the pictures of frames that approving a sequence copies.
+  private static func keptFrames(of result: GoldenResult) -> [File] {
+    (result.artifacts?.keptFrames ?? []).filter(\.isKept).compactMap { pictures in
+      pictures.actual.map { File(actual: $0, golden: pictures.golden(of: result.name)) }
+    }
   }
 
   /// Returns whether a golden already equals the drawing.
@@ -89,12 +97,18 @@ package struct GoldenApproval: Sendable {
     guard result.evidence?.isUnchanged(now) == true else { return .changedSince }
     for (_, path) in copies { try Folders.make(holding: path) }
     // After an interruption, the golden is either unchanged or approved.
-    try AtomicFile.write(together: copies, removing: replacedPicture(result, files))
+    try AtomicFile.write(together: copies, removing: replacedFiles(result, files))
     return .approved
   }
 
-  /// Returns the golden's old picture if the new one has a different format.
-  private func replacedPicture(_ result: GoldenResult, _ files: [File]) -> [String] {
+  /// Returns the golden's old picture if the new one has a different format, and pictures of
+  /// frames that the new golden lacks.
+  private func replacedFiles(_ result: GoldenResult, _ files: [File]) -> [String] {
+    if result.files.sequence != nil {
+      let new = Set(files.map(\.golden))
+      return GoldenStore(folder: folder).frames(of: result.name)
+        .filter { !new.contains($0) }.map { "\(folder)/\($0)" }
+    }
     guard let old = result.files.picture, let new = files.first?.golden, old != new,
       result.artifacts?.actual != nil
     else { return [] }

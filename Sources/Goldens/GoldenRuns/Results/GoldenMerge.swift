@@ -65,6 +65,7 @@ package struct GoldenMerge {
       mode: first.run.mode,
       declared: runs.contains { $0.declared == nil } ? nil : Array(declared),
       problems: problems + missing.map { "\($0): did not run in any of the folders" },
+      templates: Self.templates(runs),
       results: Array(results.values)
     )
     self.output = output
@@ -96,6 +97,13 @@ package struct GoldenMerge {
       runs.append((isFile ? SymbolicLinks.folder(of: folder) : folder, try GoldenRun.read(folder)))
     }
     return (runs, missing.map { "\($0): contains no results; run this shard again" })
+  }
+
+  /// Returns the templates of all runs; the same digest is the same template.
+  private static func templates(_ runs: [GoldenRun]) -> [String: RecordedTemplate] {
+    runs.reduce(into: [:]) { all, run in
+      all.merge(run.templates ?? [:]) { first, _ in first }
+    }
   }
 
   /// Returns the lines without duplicates, in order.

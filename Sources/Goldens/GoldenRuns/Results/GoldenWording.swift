@@ -35,6 +35,7 @@ package enum GoldenWording {
       sentences += pixels.lines
     }
     if let frames = result.frames { sentences += frames.lines }
+    if result.state == .failed { sentences += (result.causes ?? []).map { "caused by \($0)" } }
     // Notes, reasons and results of other machines may contain control characters.
     return (sentences + result.notes).map(QuotedText.visible)
   }
@@ -47,22 +48,39 @@ package enum GoldenWording {
     return "\(result.name): \(first)\(more)"
   }
 
-  /// Returns the causes of a difference, worded identically for every golden that has them.
+  /// Returns the causes of a difference, worded identically for every golden that has them: the
+  /// changed inputs if they are known, and otherwise what changed on the picture.
   package static func causes(_ result: GoldenResult) -> [String] {
     switch result.state {
-    case .passed, .recorded, .missing: return []
-    case .broken: return ["cannot be compared"]
-    case .failed: break
+    case .passed, .recorded, .missing: []
+    case .broken: ["cannot be compared"]
+    case .failed: result.causes ?? ownCauses(result)
     }
-    var causes = result.findings.flatMap(\.causes)
-    if causes.isEmpty, let pixels = result.pixels {
+  }
+
+  /// Returns the causes of a difference as the result shows them, without knowledge of the inputs.
+  static func ownCauses(_ result: GoldenResult) -> [String] {
+    let fonts = result.environmentChanges.map(fontChange)
+    var causes = result.findings.flatMap { finding in
+      if let fonts, finding.isOfSizes == true, !finding.causes.isEmpty { return [fonts] }
+      return finding.causes
+    }
+    if result.findings.isEmpty, let pixels = result.pixels {
       causes = pixels.judgements.filter { $0.verdict != .within }.map { judgement in
         let fewer = judgement.verdict == .fewer ? "fewer pixels differ" : "pixels differ"
         return judgement.kind.map { "\(fewer) in \($0)" } ?? "\(fewer) outside of components"
       }
     }
     if causes.isEmpty, result.frames != nil { causes = ["frames differ"] }
-    return causes.isEmpty ? ["differs"] : causes.map(QuotedText.visible)
+    var known: Set<String> = []
+    let unique = causes.filter { known.insert($0).inserted }
+    return unique.isEmpty ? ["differs"] : unique.map(QuotedText.visible)
+  }
+
+  /// Returns the cause that the changes of libraries and fonts are.
+  static func fontChange(_ changes: [String]) -> String {
+    // The digest of the fonts means nothing to people.
+    changes.map { $0.hasPrefix("fonts ") ? "the fonts changed" : $0 }.joined(separator: ", ")
   }
 
   /// Returns a count with its noun.

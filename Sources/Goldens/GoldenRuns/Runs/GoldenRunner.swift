@@ -9,6 +9,8 @@ import ChatframeTimelines
 struct GoldenRunner {
   /// The fingerprint of the libraries and fonts.
   var environment: String { glyphs.fingerprint.description }
+  /// A Boolean value that indicates whether goldens may be recorded.
+  var isRecording: Bool { verifier.mode != .never }
   /// The time spent on laying out, drawing and playing so far.
   private(set) var drawing = Duration.zero
   private let verifier: GoldenVerifier

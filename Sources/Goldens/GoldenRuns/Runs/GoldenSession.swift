@@ -97,6 +97,7 @@ package struct GoldenSession {
       mode: mode,
       declared: declared.map(Array.init),
       problems: list.document.problems.map(\.description),
+      templates: drawn.explaining.templates(of: drawn.results),
       results: drawn.results
     )
     return GoldenRunOutcome(
@@ -104,7 +105,8 @@ package struct GoldenSession {
       reusedCount: drawn.reusedCount,
       duration: .now - start,
       drawing: runner.drawing,
-      inputs: drawn.inputs
+      inputs: drawn.inputs,
+      update: drawn.explaining.update
     )
   }
 
@@ -114,7 +116,12 @@ package struct GoldenSession {
     _ shared: SharedRules,
     last: PreviousResults?,
     _ progress: (_ done: Int, _ total: Int) -> Void
-  ) async -> (results: [GoldenResult], inputs: [String: String], reusedCount: Int) {
+  ) async -> (
+    results: [GoldenResult], inputs: [String: String], reusedCount: Int,
+    explaining: ResultExplaining
+  ) {
+    var explaining = ResultExplaining(list: list, artifacts: artifacts)
+    defer { explaining.end() }
     var digests = InputDigests(
       environment: runner.environment,
       folder: list.document.folder,
@@ -128,11 +135,12 @@ package struct GoldenSession {
         results.append(known)
         reused += 1
       } else {
-        results.append(await runner.result(of: golden))
+        let result = await runner.result(of: golden)
+        results.append(await explaining.explained(result, golden, by: &runner))
       }
       progress(done + 1, goldens.count)
     }
-    return (results, inputs, reused)
+    return (results, inputs, reused, explaining)
   }
 
   /// Stores the inputs of the goldens that passed, so that the next run can reuse their results.
@@ -141,6 +149,7 @@ package struct GoldenSession {
   /// older than the results, and the next run draws again.
   package func noteInputs(of outcome: GoldenRunOutcome) throws {
     try PreviousResults.note(outcome.inputs, of: outcome.run, in: artifacts)
+    try outcome.update.write(after: outcome.run)
   }
 }
 
@@ -156,4 +165,6 @@ package struct GoldenRunOutcome: Sendable {
   package let drawing: Duration
   /// The digests of the goldens' inputs, by the goldens' names.
   fileprivate let inputs: [String: String]
+  /// The inputs that the goldens were recorded with.
+  fileprivate let update: InputUpdate
 }

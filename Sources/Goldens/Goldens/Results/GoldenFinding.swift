@@ -40,6 +40,9 @@ package struct GoldenFinding: Codable, Hashable, Sendable {
   /// The first frame of a sequence that shows the change, to which the places refer; `nil` for
   /// pictures.
   package let frame: Int?
+  /// A Boolean value that indicates whether only sizes, places and line ends changed; `nil` in
+  /// results of earlier versions.
+  package let isOfSizes: Bool?
 
   /// Creates a finding from a comparison of outlines.
   package init(_ finding: OutlineFinding) { self.init(finding, frame: nil) }
@@ -81,6 +84,7 @@ package struct GoldenFinding: Codable, Hashable, Sendable {
     self.frame = frame
     self.sentence = sentence
     self.causes = causes
+    isOfSizes = finding.isOfSizes
     if case .component(let name, _) = finding.subject { component = name } else { component = nil }
     message = finding.message
     let subject = component ?? (finding.message == nil ? "page" : "row")

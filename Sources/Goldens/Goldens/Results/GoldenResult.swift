@@ -1,4 +1,5 @@
 import ChatframeFiles
+import ChatframeOutlines
 import ChatframePixels
 import Foundation
 
@@ -48,6 +49,14 @@ package struct GoldenResult: Codable, Hashable, Sendable {
   package var pixels: GoldenPixels?
   /// The comparison of frames; `nil` for pictures.
   package var frames: GoldenFrames?
+  /// The changes of inputs that explain the difference, each worded identically for all goldens
+  /// that it affects; `nil` if the inputs of the golden are not known.
+  package var causes: [String]?
+  /// The changes of libraries and fonts since the golden was recorded; `nil` if there are none or
+  /// the golden passed.
+  package var environmentChanges: [String]?
+  /// The inputs of the drawing; `nil` if the golden passed or no list declares it.
+  package var inputs: GoldenInputs?
   /// Remarks that do not fail the golden, one line each.
   package var notes: [String] = []
   /// The golden's files, relative to the run's folder, whether or not they exist.
@@ -76,6 +85,12 @@ package struct GoldenResult: Codable, Hashable, Sendable {
     if case .unwritable? = error as? GoldenError { cause = .unwritable }
   }
 
+  /// Records the changes of libraries and fonts since the golden was recorded.
+  mutating func noteEnvironment(_ old: EnvironmentFingerprint?, _ new: EnvironmentFingerprint) {
+    let changes = old?.changes(to: new) ?? []
+    environmentChanges = changes.isEmpty ? nil : changes
+  }
+
   /// A Boolean value that indicates whether the golden passed.
   package var isPassed: Bool { state == .passed }
 }
@@ -88,12 +103,20 @@ package struct GoldenFiles: Codable, Hashable, Sendable {
   package var outline: String?
   /// The digests of frames, and the manifest.
   package var sequence: String?
+  /// The pictures of frames of a sequence; `nil` if there are none.
+  package var frames: [String]?
 
   /// Creates a set of files.
-  package init(picture: String? = nil, outline: String? = nil, sequence: String? = nil) {
+  package init(
+    picture: String? = nil,
+    outline: String? = nil,
+    sequence: String? = nil,
+    frames: [String]? = nil
+  ) {
     self.picture = picture
     self.outline = outline
     self.sequence = sequence
+    self.frames = frames
   }
 }
 

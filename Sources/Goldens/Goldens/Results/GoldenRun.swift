@@ -22,6 +22,9 @@ package struct GoldenRun: Codable, Hashable, Sendable {
   package var declared: [String]?
   /// The problems besides results, such as entries that cannot be read; one line each.
   package var problems: [String]?
+  /// The templates of goldens that did not pass, by the digests of their values; `nil` if there
+  /// are none.
+  package var templates: [String: RecordedTemplate]?
   /// The results, sorted by name.
   package var results: [GoldenResult]
 
@@ -32,6 +35,7 @@ package struct GoldenRun: Codable, Hashable, Sendable {
     mode: GoldenRecordMode,
     declared: [String]? = nil,
     problems: [String] = [],
+    templates: [String: RecordedTemplate] = [:],
     results: [GoldenResult]
   ) {
     self.folder = folder
@@ -39,6 +43,7 @@ package struct GoldenRun: Codable, Hashable, Sendable {
     self.mode = mode
     self.declared = declared?.sorted()
     self.problems = problems.isEmpty ? nil : problems
+    self.templates = templates.isEmpty ? nil : templates
     self.results = results.sorted { $0.name < $1.name }
   }
 
@@ -131,14 +136,28 @@ extension GoldenResult {
       (left.actualSequence, "actual", ["frames"]),
     ].map { file, part, endings in (file, endings.map { "\(name).\(part).\($0)" }) }
     let stray = (named + kept).first { file, known in file.map { !known.contains($0) } ?? false }
-    return stray?.0 ?? left.frames.first { !isFrame($0) }
+    return stray?.0 ?? left.frames.first { !isFrame($0) } ?? strayFrame
+  }
+
+  /// A picture of a frame that is not named after the golden.
+  private var strayFrame: String? {
+    let golden = files.frames?.first { file in
+      !file.hasSuffix(".webp") || GoldenName.sequence(ofFrame: file.dropLast(5)) != name
+    }
+    let kept = (artifacts?.keptFrames ?? []).lazy.flatMap { pictures in
+      pictures.named.filter { part, file in
+        file != nil && file != KeptFrames.file(of: self.name, frame: pictures.frame, part: part)
+      }
+    }
+    return golden ?? kept.first?.file
   }
 
   /// The numbers of frames and the sizes of pictures.
   fileprivate var counted: [Int] {
     let sizes = pixels.map { [$0.expected, $0.actual] } ?? []
     let counts = frames.map { [$0.expectedCount, $0.actualCount] + $0.differing } ?? []
-    return findings.compactMap(\.frame) + counts + sizes.flatMap { [$0.width, $0.height] }
+    let kept = (artifacts?.keptFrames ?? []).map(\.frame)
+    return findings.compactMap(\.frame) + kept + counts + sizes.flatMap { [$0.width, $0.height] }
   }
 
   private func isFrame(_ file: String) -> Bool {

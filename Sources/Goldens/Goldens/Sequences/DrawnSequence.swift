@@ -46,6 +46,18 @@ struct DrawnSequence: Sendable {
     pictures = { try await goldenRenderer.pictures(of: sequence, frames: $0) }
   }
 
+  /// Creates frames without pictures that this program drew.
+  ///
+  /// - Parameters:
+  ///   - sequence: The digests and the other values to compare.
+  ///   - isBlocked: Whether boxes were drawn in place of glyphs.
+  init(_ sequence: GoldenSequence, isBlocked: Bool) {
+    self.sequence = sequence
+    frameCount = sequence.frames.count
+    pictures = { _ in [] }
+    origin = .renderer(isBlocked: isBlocked)
+  }
+
   /// Reads the frames in a folder.
   ///
   /// - Throws: `FrameReadingError` if the folder has no frames or damaged ones; `GoldenError` for a

@@ -1,3 +1,6 @@
+import ChatframePixels
+import PictureComparison
+
 /// The check of the frames of a sequence.
 struct SequenceVerification: Verification {
   /// The maximum number of differing frames whose neighbours are drawn.
@@ -38,20 +41,46 @@ struct SequenceVerification: Verification {
     }
   }
 
-  func write() throws(GoldenError) -> GoldenFiles {
+  func write() async throws(GoldenError) -> GoldenFiles {
+    var pictures: [(bytes: [UInt8], file: String)] = []
+    do {
+      for frame in KeptFrames.numbers(of: actual) {
+        guard let kept = try await drawn.keptPicture(of: frame) else { continue }
+        pictures.append((kept.bytes, KeptFrames.file(of: name.path, frame: frame)))
+      }
+    } catch let error as GoldenError {
+      throw error
+    } catch {
+      throw .subject(reason: "\(error)")
+    }
     try verifier.store.write(Array(actual.text.utf8), to: file)
-    return GoldenFiles(sequence: file)
+    for picture in pictures { try verifier.store.write(picture.bytes, to: picture.file) }
+    verifier.store.removeFrames(of: name, except: pictures.map(\.file))
+    return GoldenFiles(sequence: file, frames: pictures.map(\.file))
   }
 
   mutating func compare() async throws(GoldenError) {
     let store = verifier.store
     let expected = try GoldenSequence(text: try store.text(file), path: store.path(file))
+    let kept = KeptPictures(of: expected, name, in: store)
+    result.files.frames = kept.files.isEmpty ? nil : kept.files
     judge(expected, SequenceComparison(expected, actual))
     // Artifacts of a golden that is about to be recorded would show the replaced golden.
-    if differs, !verifier.mode.recordsFailed { await leaveArtifacts(expected) }
+    if differs, !verifier.mode.recordsFailed { await leaveArtifacts(expected, kept) }
   }
 
-  mutating func explain() async { await leaveArtifacts(nil) }
+  /// Compares the frames with a golden, without artifacts; the result is broken if the golden cannot
+  /// be read.
+  mutating func compareOnly() -> GoldenResult {
+    if let text = try? verifier.store.text(file),
+      let expected = try? GoldenSequence(text: text, path: verifier.store.path(file))
+    {
+      judge(expected, SequenceComparison(expected, actual))
+    }
+    return result
+  }
+
+  mutating func explain() async { await leaveArtifacts(nil, nil) }
 
   private mutating func judge(_ expected: GoldenSequence, _ comparison: SequenceComparison) {
     if comparison.isSameMotion, comparison.isSameLayout, comparison.isSamePicture {
@@ -70,6 +99,7 @@ struct SequenceVerification: Verification {
       pass(despite: changes, "the motion is the same, and \(count) frames have different pixels")
       return
     }
+    if !changes.isEmpty { result.noteEnvironment(expected.fingerprint, actual.fingerprint) }
     result.findings = comparison.findings
     result.reason = comparison.reason
     let isOfLayout = comparison.findings.contains { $0.kind != "motion" }
@@ -78,7 +108,7 @@ struct SequenceVerification: Verification {
 
   /// Writes the drawn frames and, if the golden exists, the golden and pictures of the first frames
   /// that differ with their neighbours; an error becomes a note.
-  private mutating func leaveArtifacts(_ expected: GoldenSequence?) async {
+  private mutating func leaveArtifacts(_ expected: GoldenSequence?, _ kept: KeptPictures?) async {
     guard verifier.leavesArtifacts else { return }
     var writer = ArtifactWriter(verifier.artifacts, name)
     do {
@@ -91,10 +121,41 @@ struct SequenceVerification: Verification {
           }
         }
       }
+      try await leaveKeptFrames(expected, kept, &writer)
     } catch {
       result.notes.append("\(error)")
     }
     add(writer.artifacts)
+  }
+
+  /// Writes the frames whose pictures the golden or the drawing stores, each with its recorded
+  /// picture and the difference.
+  private func leaveKeptFrames(
+    _ expected: GoldenSequence?,
+    _ kept: KeptPictures?,
+    _ writer: inout ArtifactWriter
+  ) async throws {
+    let own = KeptFrames.numbers(of: actual)
+    let recorded = expected.map(KeptFrames.numbers) ?? []
+    let frames = Set(own).union(recorded).intersection(actual.frames.map(\.index))
+    for frame in frames.sorted() {
+      guard let drawn = try await drawn.keptPicture(of: frame) else { continue }
+      let golden = kept?.picture(of: frame)
+      var difference: RGBAPicture?
+      if let golden, golden.digest != PixelDigest(drawn.picture) {
+        let picture = try golden.pixels()
+        let found = await ExactComparison()
+          .difference(of: drawn.picture, from: picture, threads: verifier.threads)
+        difference = DifferenceStyle().picture(of: found, picture, drawn.picture)
+      }
+      try writer.write(
+        keptFrame: frame,
+        isKept: own.contains(frame),
+        expected: golden?.bytes,
+        actual: drawn.bytes,
+        difference: difference
+      )
+    }
   }
 
   /// The first frames of the first few runs of differing frames, each with its neighbours.

@@ -21,6 +21,9 @@ package struct GoldenArtifacts: Codable, Hashable, Sendable {
   package var actualSequence: String?
   /// The pictures of frames around those that differ.
   package var frames: [String] = []
+  /// The pictures of frames that the golden or the drawing stores; `nil` in results of earlier
+  /// versions.
+  package var keptFrames: [KeptFramePictures]?
 
   /// Creates an empty list of artifacts.
   package init() {}
@@ -30,7 +33,38 @@ package struct GoldenArtifacts: Codable, Hashable, Sendable {
     [
       expected, actual, difference, expectedOutline, actualOutline, expectedSequence,
       actualSequence,
-    ].compactMap { $0 } + frames
+    ].compactMap { $0 } + frames + (keptFrames ?? []).flatMap(\.files)
+  }
+}
+
+/// The pictures of a frame that a golden of a sequence stores; `nil` for those that do not apply.
+package struct KeptFramePictures: Codable, Hashable, Sendable {
+  /// The number of the frame.
+  package let frame: Int
+  /// The recorded picture.
+  package var expected: String?
+  /// The drawn picture; approving copies it byte for byte.
+  package var actual: String?
+  /// A picture of the differences.
+  package var difference: String?
+  /// A Boolean value that indicates whether the golden would store the drawn picture.
+  package let isKept: Bool
+
+  /// Creates an empty list of pictures of a frame.
+  init(frame: Int, isKept: Bool) {
+    self.frame = frame
+    self.isKept = isKept
+  }
+
+  /// All files.
+  package var files: [String] { [expected, actual, difference].compactMap { $0 } }
+
+  /// Returns the file that the drawn picture becomes when it is approved.
+  package func golden(of name: String) -> String { KeptFrames.file(of: name, frame: frame) }
+
+  /// The files by the parts of their names.
+  var named: [(part: String, file: String?)] {
+    [("expected", expected), ("actual", actual), ("difference", difference)]
   }
 }
 
@@ -57,10 +91,18 @@ package struct ArtifactFolder: Hashable, Sendable {
   package func clear(_ name: GoldenName) {
     for ending in Self.endings { unlink(name.path + ending) }
     let folder = SymbolicLinks.folder(of: "\(path)/\(name.path)")
-    let stem = name.path.split(separator: "/").last.map { "\($0).frame-" } ?? ""
+    let stem = name.path.split(separator: "/").last.map(String.init) ?? ""
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    for other in names where other.hasPrefix(stem) && other.hasSuffix(".png") {
+    for other in names where Self.isFrame(other, of: stem) {
       try? FileManager.default.removeItem(atPath: "\(folder)/\(other)")
+    }
+  }
+
+  /// Returns whether a file in the folder is the picture of a frame of a golden.
+  private static func isFrame(_ file: String, of stem: String) -> Bool {
+    if file.hasPrefix("\(stem).frame-") { return file.hasSuffix(".png") }
+    return ["expected", "actual", "difference"].contains { part in
+      file.hasPrefix("\(stem).\(part).frame-") && file.hasSuffix(".webp")
     }
   }
 
@@ -147,6 +189,41 @@ struct ArtifactWriter {
   mutating func write(frame bytes: [UInt8], _ ending: String) throws(GoldenError) {
     let file = try folder.write(bytes, of: name, ending)
     if !artifacts.frames.contains(file) { artifacts.frames.append(file) }
+  }
+
+  /// Writes the pictures of a frame that the golden or the drawing stores.
+  ///
+  /// - Parameters:
+  ///   - frame: The number of the frame.
+  ///   - isKept: Whether the golden would store the drawn picture.
+  ///   - expected: The recorded picture; `nil` if the golden lacks it.
+  ///   - actual: The drawn picture.
+  ///   - difference: The picture of the differences; `nil` if there are none.
+  /// - Throws: `GoldenError.artifact` if a file cannot be written.
+  mutating func write(
+    keptFrame frame: Int,
+    isKept: Bool,
+    expected: [UInt8]?,
+    actual: [UInt8],
+    difference: RGBAPicture?
+  ) throws(GoldenError) {
+    var pictures = KeptFramePictures(frame: frame, isKept: isKept)
+    if let expected { pictures.expected = try write(expected, keptFrame: frame, "expected") }
+    pictures.actual = try write(actual, keptFrame: frame, "actual")
+    if let difference {
+      let encoded = try EncodedPicture(difference)
+      pictures.difference = try write(encoded.bytes, keptFrame: frame, "difference")
+    }
+    artifacts.keptFrames = (artifacts.keptFrames ?? []) + [pictures]
+  }
+
+  private func write(
+    _ bytes: [UInt8],
+    keptFrame frame: Int,
+    _ part: String
+  ) throws(GoldenError) -> String {
+    let file = KeptFrames.file(of: name.path, frame: frame, part: part)
+    return try folder.write(bytes, of: name, String(file.dropFirst(name.path.count + 1)))
   }
 
   private func write(_ text: String, _ ending: String) throws(GoldenError) -> String {

@@ -83,6 +83,24 @@ package final class GoldenStore: Sendable {
     }
   }
 
+  /// Removes the pictures of frames that a golden of a sequence no longer has.
+  func removeFrames(of name: GoldenName, except kept: [String]) {
+    for file in frames(of: name.path) where !kept.contains(file) {
+      try? FileManager.default.removeItem(atPath: path(file))
+    }
+  }
+
+  /// Returns the pictures of frames of a sequence, relative to the folder and sorted.
+  package func frames(of name: String) -> [String] {
+    let folder = name.lastIndex(of: "/").map { String(name[..<$0]) } ?? ""
+    let prefix = folder.isEmpty ? "" : "\(folder)/"
+    let place = path(folder)
+    let files = try? FileManager.default.contentsOfDirectory(atPath: place.isEmpty ? "." : place)
+    return (files ?? []).map { prefix + $0 }.filter { file in
+      file.hasSuffix(".webp") && GoldenName.sequence(ofFrame: file.dropLast(5)) == name
+    }.sorted()
+  }
+
   /// Reads a text file of a golden.
   package func text(_ file: String) throws(GoldenError) -> String {
     let target = path(file)

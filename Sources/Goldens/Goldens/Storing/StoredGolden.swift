@@ -26,6 +26,13 @@ extension StoredGolden {
     }
   }
 
+  /// Returns the digest of the pixels of a picture that this program wrote; `nil` for any other
+  /// file.
+  package static func pixelDigest(ofFile path: String) -> PixelDigest? {
+    guard let bytes = try? GoldenStore.bytes(path) else { return nil }
+    return (try? StoredPicture(path: path, bytes: bytes))?.digest
+  }
+
   /// Reads a file that will become part of a golden, in the format of its extension.
   ///
   /// - Throws: `GoldenError` if the file is missing or has a different format.

@@ -86,6 +86,24 @@ package struct GoldenVerifier: Sendable {
     }
   }
 
+  /// Compares drawn frames with the golden of a name, without claiming the name or writing
+  /// artifacts.
+  ///
+  /// - Parameters:
+  ///   - sequence: The drawn frames.
+  ///   - name: The name of the golden.
+  ///   - isBlocked: Whether boxes were drawn in place of glyphs.
+  /// - Returns: The result.
+  package func comparison(
+    of sequence: GoldenSequence,
+    with name: GoldenName,
+    isBlocked: Bool
+  ) -> GoldenResult {
+    let drawn = DrawnSequence(sequence, isBlocked: isBlocked)
+    var verification = SequenceVerification(drawn, as: name, variant: nil, by: self)
+    return verification.compareOnly()
+  }
+
   /// Returns the result of a picture that could not be drawn.
   package func broken(
     _ name: GoldenName,

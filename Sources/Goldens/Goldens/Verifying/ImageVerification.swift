@@ -61,6 +61,9 @@ struct ImageVerification: Verification {
     let verdict = await verdict(expected, regions)
     result.pixels = verdict.pixels
     judge(verdict, isSameLayout: isSameLayout, picture)
+    if result.state == .failed, image.outline != nil {
+      result.noteEnvironment(picture.fingerprint, image.fingerprint)
+    }
     if differs { leaveArtifacts(golden, verdict.difference) }
   }
 

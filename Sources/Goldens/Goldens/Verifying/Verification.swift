@@ -20,7 +20,7 @@ protocol Verification {
   mutating func explain() async
 
   /// Writes the drawing in place of the golden, and returns the golden's files.
-  func write() throws(GoldenError) -> GoldenFiles
+  func write() async throws(GoldenError) -> GoldenFiles
 
   /// Returns whether an error means that the golden is damaged, so that recording it again repairs
   /// it.
@@ -39,16 +39,16 @@ extension Verification {
   }
 
   private mutating func settle() async throws(GoldenError) {
-    if verifier.mode == .all { return try record() }
+    if verifier.mode == .all { return try await record() }
     do throws(GoldenError) {
       try await compare()
     } catch {
-      if isRecorded(because: error) { return try record() }
+      if isRecorded(because: error) { return try await record() }
       if case .missing = error { result.state = .missing }
       result.reason = error.description
       return await explain()
     }
-    if differs, verifier.mode.recordsFailed { try record() }
+    if differs, verifier.mode.recordsFailed { try await record() }
   }
 
   /// Returns whether a golden that cannot be compared is recorded.
@@ -58,9 +58,9 @@ extension Verification {
   }
 
   /// Records the drawing in place of the golden.
-  private mutating func record() throws(GoldenError) {
+  private mutating func record() async throws(GoldenError) {
     result.state = .broken
-    result.files = try write()
+    result.files = try await write()
     result.state = .recorded
     result.reason = "recorded, not compared; review it, then run again without recording"
   }

@@ -37,6 +37,22 @@ package struct OutlineFinding: Hashable, Sendable {
   }
 }
 
+extension OutlineFinding {
+  /// A Boolean value that indicates whether only sizes, places and line ends changed, which other
+  /// fonts can explain.
+  package var isOfSizes: Bool {
+    if case .changed? = text { return false }
+    return changes.allSatisfy { change in
+      switch change {
+      case .width, .height, .moved, .line: true
+      case .appeared, .disappeared, .inserted, .removed, .renamed, .reordered, .scale, .kind,
+        .restacked:
+        false
+      }
+    }
+  }
+}
+
 /// A kind of change in an outline.
 package enum OutlineChange: Hashable, Sendable {
   /// The width changed.

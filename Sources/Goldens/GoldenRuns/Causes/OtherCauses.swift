@@ -1,0 +1,142 @@
+import ChatframeGoldens
+import ChatframeOutlines
+import Foundation
+
+/// The causes of a difference besides values of templates: texts, pictures and fonts.
+struct OtherCauses {
+  private let golden: DeclaredGolden
+  private let places: GoldenPlaces
+  /// The names of exchanged pictures by the messages that show them.
+  private var bodies: [String: [String]] = [:]
+  /// The names of exchanged pictures by the messages whose senders have them as avatars.
+  private var avatars: [String: [String]] = [:]
+
+  /// Creates the causes for a golden without exchanged pictures.
+  init(_ golden: DeclaredGolden, _ places: GoldenPlaces) {
+    self.golden = golden
+    self.places = places
+  }
+
+  /// Adds the pictures whose digests changed, with the messages of the conversation that show them.
+  mutating func addExchangedPictures(_ old: [String: String], _ new: [String: String]) {
+    let changed = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
+    guard !changed.isEmpty, let data = FileManager.default.contents(atPath: golden.subject.path),
+      let conversation = try? JSONDecoder().decode(PictureUse.self, from: data)
+    else { return }
+    let prefix = places.name(of: golden.subject.path).lastIndex(of: "/").map {
+      String(places.name(of: golden.subject.path)[...$0])
+    }
+    let exchanged = { (file: String?) in
+      file.map { (prefix ?? "") + $0 }.flatMap { changed.contains($0) ? $0 : nil }
+    }
+    let faces = Dictionary(conversation.participants.map { ($0.id, exchanged($0.avatar)) }) { $1 }
+    for message in conversation.messages {
+      let files = message.body.files.compactMap(exchanged)
+      if !files.isEmpty { bodies[message.id] = files }
+      if let sender = message.sender, let face = faces[sender] ?? nil {
+        avatars[message.id] = [face]
+      }
+    }
+  }
+
+  /// Returns the causes of a result's difference.
+  func causes(of result: GoldenResult) -> [String] {
+    var causes = result.findings.flatMap { self.causes(of: $0, fonts(of: result)) }
+    if result.findings.isEmpty { causes = pictureCauses(of: result) }
+    let known = causes.isEmpty ? GoldenWording.ownCauses(result) : causes
+    var seen: Set<String> = []
+    return known.map(QuotedText.visible).filter { seen.insert($0).inserted }
+  }
+
+  private func fonts(of result: GoldenResult) -> String? {
+    result.environmentChanges.map(GoldenWording.fontChange)
+  }
+
+  private func causes(of finding: GoldenFinding, _ fonts: String?) -> [String] {
+    if finding.causes.isEmpty { return [] }
+    if finding.isOfSizes == true {
+      if let files = exchanged(finding.component ?? "bubble", of: finding.message) { return files }
+      if let fonts { return [fonts] }
+    }
+    let document = places.name(of: golden.subject.path)
+    return finding.causes.map { cause in
+      let isText = cause.hasPrefix("text of ") && cause.hasSuffix(" changed")
+      return isText ? "\(cause) in \(document)" : cause
+    }
+  }
+
+  /// Returns the exchanged pictures that a component shows, in words.
+  private func exchanged(_ component: String, of message: String?) -> [String]? {
+    guard let message else { return nil }
+    let files = component.hasPrefix("avatar") ? avatars[message] : bodies[message]
+    return files?.map { "\($0) was exchanged" }
+  }
+
+  /// Returns the causes of differences in pixels only: exchanged pictures, and the kinds of
+  /// components that differ elsewhere.
+  private func pictureCauses(of result: GoldenResult) -> [String] {
+    guard let pixels = result.pixels else { return frameCauses(of: result) }
+    var causes: [String] = []
+    var explained: [String: Int] = [:]
+    for place in pixels.regions {
+      guard let name = place.name, let end = name.range(of: " of "),
+        let files = exchanged(
+          String(name[..<end.lowerBound]),
+          of: Self.id(name[end.upperBound...])
+        )
+      else { continue }
+      causes += files
+      explained[String(name[..<end.lowerBound]), default: 0] += place.count
+    }
+    guard !causes.isEmpty else { return [] }
+    let others = pixels.judgements.filter { judgement in
+      judgement.verdict == .more
+        && judgement.count > (judgement.kind.flatMap { explained[$0] } ?? 0)
+    }
+    return causes + others.map { "pixels differ in \($0.kind ?? "other places")" }
+  }
+
+  /// Returns the exchanged pictures in rows of a frame sequence that look different.
+  private func frameCauses(of result: GoldenResult) -> [String] {
+    (result.frames?.tiles ?? []).flatMap { line in
+      Set(bodies.keys).union(avatars.keys).sorted().filter { id in
+        line.hasPrefix("row \(QuotedText.name(id)) ")
+      }.flatMap { id in
+        ((bodies[id] ?? []) + (avatars[id] ?? [])).map { "\($0) was exchanged" }
+      }
+    }
+  }
+
+  private static func id(_ name: Substring) -> String {
+    QuotedText.isQuoted(name) ? QuotedText.unquoted(name) ?? String(name) : String(name)
+  }
+}
+
+/// The pictures that a conversation's document names.
+private struct PictureUse: Decodable {
+  struct Participant: Decodable {
+    let id: String
+    let avatar: String?
+  }
+
+  struct Message: Decodable {
+    let id: String
+    let sender: String?
+    let body: Body
+  }
+
+  struct Body: Decodable {
+    let source: String?
+    let poster: String?
+    let thumbnail: String?
+    let items: [Body]?
+
+    /// All files.
+    var files: [String] {
+      [source, poster, thumbnail].compactMap { $0 } + (items ?? []).flatMap(\.files)
+    }
+  }
+
+  let participants: [Participant]
+  let messages: [Message]
+}
