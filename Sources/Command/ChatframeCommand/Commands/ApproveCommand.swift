@@ -76,8 +76,12 @@ struct ApproveCommand: ParsableCommand {
       case .refused(let reason): refuse(result, reason)
       }
     }
-    try source.recordInputs(of: approved)
     try say("\(GoldenWording.count(approved.count)) approved")
+    do {
+      try source.recordInputs(of: approved)
+    } catch let error as GoldenError {
+      StandardError.warn([error.description])
+    }
     if unwritable > 0 { throw Failure(nil, .noOutput) }
     if refused > 0 { throw Failure(nil, .badData) }
   }

@@ -1,3 +1,4 @@
+import ChatframeFrameSequences
 import ChatframeGoldens
 import ChatframeOutlines
 import Foundation
@@ -17,19 +18,38 @@ struct OtherCauses {
     self.places = places
   }
 
-  /// Adds the pictures whose digests changed, with the messages of the conversation that show them.
+  /// Adds the pictures whose digests changed, with the messages of the conversations that show them.
   mutating func addExchangedPictures(_ old: [String: String], _ new: [String: String]) {
     let changed = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
-    guard !changed.isEmpty, let data = FileManager.default.contents(atPath: golden.subject.path),
-      let conversation = try? JSONDecoder().decode(PictureUse.self, from: data)
-    else { return }
-    let prefix = places.name(of: golden.subject.path).lastIndex(of: "/").map {
-      String(places.name(of: golden.subject.path)[...$0])
+    let documents = conversations
+    guard !changed.isEmpty, let first = documents.first.map(places.name) else { return }
+    // Pictures of all conversations are relative to the first.
+    let folder = first.lastIndex(of: "/").map { String(first[...$0]) } ?? ""
+    for document in documents {
+      guard let data = FileManager.default.contents(atPath: document),
+        let conversation = try? JSONDecoder().decode(PictureUse.self, from: data)
+      else { continue }
+      add(conversation) { file in
+        let name = folder + file
+        return changed.contains(name) ? name : nil
+      }
     }
-    let exchanged = { (file: String?) in
-      file.map { (prefix ?? "") + $0 }.flatMap { changed.contains($0) ? $0 : nil }
+  }
+
+  /// The documents of the golden's conversations.
+  private var conversations: [String] {
+    switch golden.subject {
+    case .conversation(let path, _, _): return [path]
+    case .scenario(let path, let strategy, let variant):
+      let read = try? GoldenScenario.sequence(path, strategy: strategy, variant: variant)
+      return read?.files ?? []
     }
-    let faces = Dictionary(conversation.participants.map { ($0.id, exchanged($0.avatar)) }) { $1 }
+  }
+
+  private mutating func add(_ conversation: PictureUse, _ exchanged: (String) -> String?) {
+    let faces = Dictionary(
+      conversation.participants.map { ($0.id, $0.avatar.flatMap(exchanged)) }
+    ) { first, _ in first }
     for message in conversation.messages {
       let files = message.body.files.compactMap(exchanged)
       if !files.isEmpty { bodies[message.id] = files }
@@ -96,9 +116,14 @@ struct OtherCauses {
     return causes + others.map { "pixels differ in \($0.kind ?? "other places")" }
   }
 
-  /// Returns the exchanged pictures in rows of a frame sequence that look different.
+  /// Returns the exchanged pictures in rows of a frame sequence that look different or, if no row
+  /// on the screen does, all of them: a picture outside the screen changes the scrollable length.
   private func frameCauses(of result: GoldenResult) -> [String] {
-    (result.frames?.tiles ?? []).flatMap { line in
+    guard let frames = result.frames else { return [] }
+    if frames.tiles.isEmpty {
+      return Set(bodies.values.joined()).sorted().map { "\($0) was exchanged" }
+    }
+    return frames.tiles.flatMap { line in
       Set(bodies.keys).union(avatars.keys).sorted().filter { id in
         line.hasPrefix("row \(QuotedText.name(id)) ")
       }.flatMap { id in

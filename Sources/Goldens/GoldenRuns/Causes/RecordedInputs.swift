@@ -18,12 +18,17 @@ package struct RecordedInputs: Codable, Hashable, Sendable {
   struct Entry: Codable, Hashable, Sendable {
     /// The digest of the golden's files, to which the inputs belong.
     let golden: String
-    let inputs: GoldenInputs
+    /// The digest of the template's values.
+    let template: String?
+    /// The digest of the pictures' names and digests.
+    let pictures: String?
   }
 
   private var version = Self.currentVersion
   /// The templates that goldens were recorded with, by the digests of their values.
   private var templates: [String: RecordedTemplate] = [:]
+  /// The digests of pictures by their paths, which goldens of one conversation share.
+  private var pictures: [String: [String: String]] = [:]
   private var goldens: [String: Entry] = [:]
 
   /// Creates an empty record.
@@ -53,7 +58,11 @@ package struct RecordedInputs: Codable, Hashable, Sendable {
     guard let entry = goldens[name], entry.golden == Self.digest(of: name, in: folder) else {
       return nil
     }
-    return entry.inputs
+    return GoldenInputs(
+      template: entry.template,
+      pictures: entry.pictures.flatMap { pictures[$0] } ?? [:],
+      documents: nil
+    )
   }
 
   /// Returns the recorded template with a digest.
@@ -72,20 +81,29 @@ package struct RecordedInputs: Codable, Hashable, Sendable {
     of name: String,
     in folder: String
   ) {
-    var inputs = inputs
-    inputs.documents = nil
+    guard inputs.template != nil || !inputs.pictures.isEmpty else {
+      goldens[name] = nil
+      return
+    }
     if let digest = inputs.template { self.templates[digest] = templates[digest] }
-    goldens[name] = Entry(golden: Self.digest(of: name, in: folder), inputs: inputs)
+    let set = inputs.pictures.isEmpty ? nil : Self.digest(of: inputs.pictures)
+    if let set { pictures[set] = inputs.pictures }
+    goldens[name] = Entry(
+      golden: Self.digest(of: name, in: folder),
+      template: inputs.template,
+      pictures: set
+    )
   }
 
-  /// Writes the record into a folder of goldens, without goldens that no longer exist and templates
-  /// that no golden uses; writes nothing if the file would be the same.
+  /// Writes the record into a folder of goldens, without goldens that no longer exist, and without
+  /// templates and pictures that no golden uses; writes nothing if the file would be the same.
   ///
   /// - Throws: An error if the file cannot be written.
   package mutating func write(to folder: String) throws {
     goldens = goldens.filter { !GoldenFileDigests(of: $0.key, in: folder).golden.isEmpty }
-    let used = Set(goldens.values.compactMap(\.inputs.template))
+    let used = Set(goldens.values.flatMap { [$0.template, $0.pictures] })
     templates = templates.filter { used.contains($0.key) }
+    pictures = pictures.filter { used.contains($0.key) }
     let path = "\(folder)/\(Self.fileName)"
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -97,8 +115,11 @@ package struct RecordedInputs: Codable, Hashable, Sendable {
   }
 
   private static func digest(of name: String, in folder: String) -> String {
-    let files = GoldenFileDigests(of: name, in: folder).golden.sorted { $0.key < $1.key }
-    let text = files.map { "\($0.key) \($0.value)" }.joined(separator: "\n")
-    return GoldenFileDigests.digest(of: Array(text.utf8))
+    digest(of: GoldenFileDigests(of: name, in: folder).golden)
+  }
+
+  private static func digest(of digests: [String: String]) -> String {
+    let lines = digests.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    return GoldenFileDigests.digest(of: Array(lines.joined(separator: "\n").utf8))
   }
 }

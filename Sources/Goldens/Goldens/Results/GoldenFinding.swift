@@ -73,6 +73,34 @@ package struct GoldenFinding: Codable, Hashable, Sendable {
     self.init(finding, kind: "motion", frame: frame, sentence: sentence, causes: causes)
   }
 
+  /// Creates a finding for a component whose fill has another colour.
+  ///
+  /// - Parameters:
+  ///   - component: The component's name.
+  ///   - message: The id of the first message that shows the change.
+  ///   - sentence: The change and the messages.
+  ///   - cause: The change, worded identically for all goldens that show it.
+  ///   - after: The place on the drawing.
+  init(
+    fillOf component: String,
+    message: String,
+    sentence: String,
+    cause: String,
+    after: OutlineFrame
+  ) {
+    kind = "component"
+    self.component = component
+    self.message = message
+    self.sentence = sentence
+    change = cause
+    causes = [cause]
+    before = nil
+    self.after = Frame(after)
+    (moved, movedRows) = ([], [])
+    frame = nil
+    isOfSizes = false
+  }
+
   private init(
     _ finding: OutlineFinding,
     kind: String,

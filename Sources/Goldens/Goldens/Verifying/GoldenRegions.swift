@@ -135,8 +135,10 @@ struct OutlinePair {
   let isEqual: Bool
   /// The causes of differences.
   let findings: [OutlineFinding]
-  private let expected: LayoutOutline?
-  private let actual: LayoutOutline?
+  /// The recorded layout, if the layouts differ.
+  let expected: LayoutOutline?
+  /// The layout of the drawing, if the layouts differ.
+  let actual: LayoutOutline?
 
   /// Reads both layouts if they differ.
   init(_ golden: String?, _ image: GoldenImage, path: String) throws(GoldenError) {

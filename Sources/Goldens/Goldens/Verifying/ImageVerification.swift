@@ -60,6 +60,10 @@ struct ImageVerification: Verification {
     noteUnmatchedRules(regions, [expected, image.picture])
     let verdict = await verdict(expected, regions)
     result.pixels = verdict.pixels
+    // Where the layout differs, other colours would be lost among the pixels that moved.
+    if !isSameLayout, let old = outlines.expected, let new = outlines.actual {
+      result.findings += FillChanges(expected, image.picture).findings(was: old, is: new)
+    }
     judge(verdict, isSameLayout: isSameLayout, picture)
     if result.state == .failed, image.outline != nil {
       result.noteEnvironment(picture.fingerprint, image.fingerprint)

@@ -1,3 +1,4 @@
+import ChatframeResources
 import Foundation
 import Testing
 
@@ -25,11 +26,47 @@ struct ApproveCommandTests {
     #expect(try await place.run("verify", "goldens.yaml").status == 0)
   }
 
-  @Test func `approving draws nothing`() async throws {
+  @Test(arguments: ["chat.json", "goldens.yaml"])
+  func `results that are older than the conversation or the list are not approved`(
+    name: String
+  ) async throws {
     let place = try await place()
-    for name in ["chat.json", "other.json"] {
-      try place.write("damaged since", to: name)
-    }
+    let before = try place.read("goldens/\(GoldenPlace.names[0]).webp")
+    let text = String(decoding: try place.read(name), as: UTF8.self)
+    try place.write(text + "\n", to: name)
+    let run = try await place.run("approve", "goldens.yaml")
+    #expect(run.status == 65)
+    #expect(
+      run.errors.contains(
+        "\(GoldenPlace.names[0]): \(name) has changed since the results were written; "
+          + "verify it again"
+      ),
+      "\(run.errors)"
+    )
+    let isShared = name == "goldens.yaml"
+    #expect(run.text.hasSuffix(isShared ? "0 goldens approved\n" : "1 golden approved\n"))
+    #expect(try place.read("goldens/\(GoldenPlace.names[0]).webp") == before)
+  }
+
+  @Test func `results that are older than the template are not approved`() async throws {
+    let template = try String(
+      contentsOfFile: "\(BundledResources.templates)/azure.yaml",
+      encoding: .utf8
+    )
+    let place = try GoldenPlace.empty(
+      GoldenPlace.list.replacing("template: azure", with: "template: house.yaml")
+    )
+    try place.write(template, to: "house.yaml")
+    try await place.run("record", "goldens.yaml")
+    try place.write(template.replacing("size: 17", with: "size: 18"), to: "house.yaml")
+    try await place.run("verify", "goldens.yaml")
+    try place.write(template.replacing("size: 17", with: "size: 19"), to: "house.yaml")
+    let run = try await place.run("approve", "goldens.yaml")
+    #expect(run.status == 65)
+    #expect(run.text == "0 goldens approved\n")
+    #expect(run.errors.contains("house.yaml has changed since the results were written"))
+    // A file with its former contents is not newer, whatever its time is.
+    try place.write(template.replacing("size: 17", with: "size: 18"), to: "house.yaml")
     #expect(try await place.run("approve", "goldens.yaml").status == 0)
   }
 

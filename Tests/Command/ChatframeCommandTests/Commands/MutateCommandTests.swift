@@ -68,6 +68,44 @@ struct MutateCommandTests {
     #expect(missed.text.contains("no golden shows it; add a message with a picture"))
   }
 
+  @Test func `a mistake is caught after its advice was carried out`() async throws {
+    let place = try await GoldenPlace.recorded()
+    let mutate = ["mutate", "goldens.yaml", "--mistake", "corner.image"]
+    let missed = try await place.run(mutate)
+    #expect(missed.text.contains("no golden shows it; add a message with a picture"))
+    try place.copyPicture("cat.jpg", to: "cat.jpg")
+    let body = #"{ "type": "image", "source": "cat.jpg", "width": 120, "height": 90 }"#
+    let chat = Sample.conversation([Sample.message(1, body), Sample.message(2, body)])
+    try place.write(chat, to: "other.json")
+    try await place.run("record", "goldens.yaml", "--mode", "failed")
+    let caught = try await place.run(mutate)
+    #expect(caught.status == 0, "\(caught.text)")
+    #expect(caught.text.contains("1 of 1 mistakes are caught"), "\(caught.text)")
+  }
+
+  @Test func `a mistake that changes no pixel is left out of the score`() async throws {
+    let template = try String(
+      contentsOfFile: "\(BundledResources.templates)/azure.yaml",
+      encoding: .utf8
+    )
+    let place = try GoldenPlace.empty(
+      GoldenPlace.list.replacing("template: azure", with: "template: mine.yaml")
+    )
+    // Bubbles without rounded corners limit those of pictures.
+    let angular = template.replacing(
+      "cornerRadius: 18\n  grouped",
+      with: "cornerRadius: 0\n  grouped"
+    )
+    .replacing("groupedCornerRadius: 5", with: "groupedCornerRadius: 0")
+    try #require(angular != template)
+    try place.write(angular, to: "mine.yaml")
+    try await place.run("record", "goldens.yaml")
+    let run = try await place.run("mutate", "goldens.yaml", "--mistake", "corner.image")
+    #expect(run.status == 0, "\(run.text)")
+    #expect(run.text.contains("changes no pixel in these templates"), "\(run.text)")
+    #expect(run.text.contains("0 of 0 mistakes are caught by 3 goldens; 1 has no effect"))
+  }
+
   @Test func `a mistake that no golden shows is missed`() async throws {
     let place = try await GoldenPlace.recorded()
     let run = try await place.run(

@@ -8,7 +8,7 @@ struct VerifyCommandTests {
     #expect(run.status == 0, "\(run.text)\(run.errors)")
     #expect(run.text == "3 goldens: 3 passed\n")
     #expect(try place.states().keys.sorted() == GoldenPlace.names)
-    #expect(try place.names("goldens").count == 6)
+    #expect(try place.names("goldens").count == 7)
   }
 
   @Test func `verifying records nothing`() async throws {
@@ -56,7 +56,7 @@ struct VerifyCommandTests {
     let place = try await GoldenPlace.recorded()
     let blocked = GoldenPlace.names.map { $0 + "-blocks" }
     try await place.run("record", "goldens.yaml", "--blocked-text")
-    #expect(try place.names("goldens").count == 12)
+    #expect(try place.names("goldens").count == 13)
     for options in [[], ["--blocked-text"]] {
       let run = try await place.run(["verify", "goldens.yaml"] + options)
       #expect(run.text == "3 goldens: 3 passed\n", "\(run.errors)")

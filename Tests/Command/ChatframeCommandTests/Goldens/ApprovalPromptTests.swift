@@ -64,7 +64,7 @@ struct ApprovalPromptTests {
       )
     }
     #expect(try place.read("goldens/\(GoldenPlace.names[1]).webp") == before)
-    #expect(try place.names("goldens").count == 6)
+    #expect(try place.names("goldens").count == 7)
   }
 
   @Test func `a later run asks only about the goldens that are left`() async throws {

@@ -23,11 +23,19 @@ struct SequenceGoldenTests {
     return (place, try await place.run("verify", "goldens.yaml"))
   }
 
+  /// The goldens without the pictures of their frames.
+  private func films(_ place: Workplace) throws -> [String] {
+    try place.names("goldens").filter { $0.hasSuffix(".frames") }
+  }
+
   @Test func `unchanged frames pass`() async throws {
     let (place, run) = try await changed(30)
     #expect(run.status == 0, "\(run.text)\(run.errors)")
     #expect(run.text == "1 golden: 1 passed\n")
-    #expect(try place.names("goldens") == ["film.frames"])
+    #expect(
+      try place.names("goldens")
+        == ["film.frame-00000.webp", "film.frame-00006.webp", "film.frames"]
+    )
   }
 
   @Test func `frames that differ are reported from the first on, with their rows`() async throws {
@@ -37,8 +45,45 @@ struct SequenceGoldenTests {
     #expect(run.text.contains(line), "\(run.text)")
   }
 
-  @Test func `the page shows the first frame that differs and those around it`() async throws {
+  @Test func `the page shows the first frame that differs whose picture the golden stores`()
+    async throws
+  {
     let (place, _) = try await changed(50)
+    let page = try PageReading(in: place)
+    #expect(try page.picture("expected", of: "film") == place.read("goldens/film.frame-00006.webp"))
+    let actual = try place.read("golden-results/film.actual.frame-00006.webp")
+    #expect(try page.picture("actual", of: "film") == actual)
+    let difference = try place.read("golden-results/film.difference.frame-00006.webp")
+    #expect(try page.picture("difference", of: "film") == difference)
+  }
+
+  @Test func `approving frames replaces their pictures`() async throws {
+    let (place, _) = try await changed(50)
+    let actual = try place.read("golden-results/film.actual.frame-00006.webp")
+    #expect(try place.read("goldens/film.frame-00006.webp") != actual)
+    try await place.run("approve", "goldens.yaml")
+    #expect(try place.read("goldens/film.frame-00006.webp") == actual)
+    #expect(try await place.run("verify", "goldens.yaml", "--fail-on-orphans").status == 0)
+  }
+
+  @Test func `the page of frames that pass shows a recorded one`() async throws {
+    let (place, _) = try await changed(30)
+    let picture = try PageReading(in: place).picture("actual", of: "film")
+    #expect(try picture == place.read("goldens/film.frame-00006.webp"))
+  }
+
+  @Test
+  func
+    `without pictures in the golden, the page shows the first frame that differs and those around it`()
+    async throws
+  {
+    let (place, _) = try await changed(30)
+    for frame in [0, 6] {
+      try FileManager.default.removeItem(atPath: place.path("goldens/film.frame-0000\(frame).webp"))
+    }
+    #expect(try await place.run("verify", "goldens.yaml").status == 0)
+    try place.write(Self.film.replacing("height: 30", with: "height: 50"), to: "film.yaml")
+    try await place.run("verify", "goldens.yaml")
     let page = String(decoding: try place.read("golden-results/report.html"), as: UTF8.self)
     #expect(page.contains("This shows frame 6, Before and After its neighbours"))
     #expect(page.contains("row new1: height 30 → 50 device pixels"))
@@ -64,7 +109,7 @@ struct SequenceGoldenTests {
     )
     try place.write(Self.film, to: "film.yaml")
     try await place.run("record", "goldens.yaml")
-    #expect(try place.names("goldens") == ["film.inverted.frames", "film.reload.frames"])
+    #expect(try films(place) == ["film.inverted.frames", "film.reload.frames"])
   }
 
   /// Two pictures and a frame sequence, in a template whose text became larger.
@@ -99,7 +144,7 @@ struct SequenceGoldenTests {
   @Test func `one change of a template is one group of pictures and frame sequences`() async throws
   {
     let (place, run) = try await enlarged()
-    #expect(run.text.hasPrefix("3 goldens: bubble is "), "\(run.text)")
+    #expect(run.text.hasPrefix("3 goldens: text.body.size 17 → 18 in house.yaml"), "\(run.text)")
     let approved = try await place.run("approve", "goldens.yaml", "--group", "1")
     #expect(approved.text.hasSuffix("3 goldens approved\n"), "\(approved.text)")
     #expect(try await place.run("verify", "goldens.yaml").status == 0)
@@ -136,7 +181,7 @@ struct SequenceGoldenTests {
 
   @Test func `each variant of a scenario's matrix is a golden of that variant`() async throws {
     let place = try await looks()
-    #expect(try place.names("goldens") == Self.lookNames.map { "\($0).frames" })
+    #expect(try films(place) == Self.lookNames.map { "\($0).frames" })
     #expect(try await place.run("verify", "goldens.yaml", "--fail-on-orphans").status == 0)
     let texts = try Self.lookNames.map {
       String(decoding: try place.read("goldens/\($0).frames"), as: UTF8.self)
