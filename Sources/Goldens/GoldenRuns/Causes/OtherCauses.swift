@@ -62,6 +62,7 @@ struct OtherCauses {
   /// Returns the causes of a result's difference.
   func causes(of result: GoldenResult) -> [String] {
     var causes = result.findings.flatMap { self.causes(of: $0, fonts(of: result)) }
+    causes += (result.repainted ?? []).flatMap { exchanged(partNamed: $0) ?? [] }
     if result.findings.isEmpty { causes = pictureCauses(of: result) }
     let known = causes.isEmpty ? GoldenWording.ownCauses(result) : causes
     var seen: Set<String> = []
@@ -99,14 +100,9 @@ struct OtherCauses {
     var causes: [String] = []
     var explained: [String: Int] = [:]
     for place in pixels.regions {
-      guard let name = place.name, let end = name.range(of: " of "),
-        let files = exchanged(
-          String(name[..<end.lowerBound]),
-          of: Self.id(name[end.upperBound...])
-        )
-      else { continue }
+      guard let name = place.name, let files = exchanged(partNamed: name) else { continue }
       causes += files
-      explained[String(name[..<end.lowerBound]), default: 0] += place.count
+      explained[Self.component(of: name), default: 0] += place.count
     }
     guard !causes.isEmpty else { return [] }
     let others = pixels.judgements.filter { judgement in
@@ -130,6 +126,16 @@ struct OtherCauses {
         ((bodies[id] ?? []) + (avatars[id] ?? [])).map { "\($0) was exchanged" }
       }
     }
+  }
+
+  /// Returns the exchanged pictures that a part such as `avatar of m1` shows, in words.
+  private func exchanged(partNamed name: String) -> [String]? {
+    guard let end = name.range(of: " of ") else { return nil }
+    return exchanged(Self.component(of: name), of: Self.id(name[end.upperBound...]))
+  }
+
+  private static func component(of name: String) -> String {
+    name.range(of: " of ").map { String(name[..<$0.lowerBound]) } ?? name
   }
 
   private static func id(_ name: Substring) -> String {

@@ -81,12 +81,14 @@ package struct GoldenFinding: Codable, Hashable, Sendable {
   ///   - sentence: The change and the messages.
   ///   - cause: The change, worded identically for all goldens that show it.
   ///   - after: The place on the drawing.
+  ///   - frame: The frame of a sequence that shows it; `nil` for pictures.
   init(
     fillOf component: String,
     message: String,
     sentence: String,
     cause: String,
-    after: OutlineFrame
+    after: OutlineFrame,
+    frame: Int?
   ) {
     kind = "component"
     self.component = component
@@ -97,7 +99,7 @@ package struct GoldenFinding: Codable, Hashable, Sendable {
     before = nil
     self.after = Frame(after)
     (moved, movedRows) = ([], [])
-    frame = nil
+    self.frame = frame
     isOfSizes = false
   }
 

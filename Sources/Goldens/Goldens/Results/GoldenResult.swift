@@ -57,6 +57,9 @@ package struct GoldenResult: Codable, Hashable, Sendable {
   package var environmentChanges: [String]?
   /// The inputs of the drawing; `nil` if the golden passed or no list declares it.
   package var inputs: GoldenInputs?
+  /// The components without text that have the same size and other pixels, such as `avatar of m1`,
+  /// where the layout differs; `nil` if it does not.
+  package var repainted: [String]?
   /// Remarks that do not fail the golden, one line each.
   package var notes: [String] = []
   /// The golden's files, relative to the run's folder, whether or not they exist.

@@ -130,7 +130,7 @@ struct SequenceVerification: Verification {
 
   /// Writes the frames whose pictures the golden or the drawing stores, each with its recorded
   /// picture and the difference.
-  private func leaveKeptFrames(
+  private mutating func leaveKeptFrames(
     _ expected: GoldenSequence?,
     _ kept: KeptPictures?,
     _ writer: inout ArtifactWriter
@@ -147,6 +147,7 @@ struct SequenceVerification: Verification {
         let found = await ExactComparison()
           .difference(of: drawn.picture, from: picture, threads: verifier.threads)
         difference = DifferenceStyle().picture(of: found, picture, drawn.picture)
+        if let expected { addFills(on: frame, of: expected, picture, drawn.picture) }
       }
       try writer.write(
         keptFrame: frame,
@@ -156,6 +157,22 @@ struct SequenceVerification: Verification {
         difference: difference
       )
     }
+  }
+
+  /// Adds findings about fills that changed together with the layout, each once.
+  private mutating func addFills(
+    on frame: Int,
+    of expected: GoldenSequence,
+    _ recorded: RGBAPicture,
+    _ drawn: RGBAPicture
+  ) {
+    guard result.cause == .layout, let pair = FramePair(expected, actual).outlines(of: frame) else {
+      return
+    }
+    let known = Set(result.findings.flatMap(\.causes))
+    result.findings += FillChanges(recorded, drawn)
+      .findings(was: pair.expected, is: pair.actual, frame: frame)
+      .filter { known.isDisjoint(with: $0.causes) }
   }
 
   /// The first frames of the first few runs of differing frames, each with its neighbours.

@@ -27,7 +27,17 @@ struct FillChanges {
   }
 
   /// Returns a finding for each change of a component's fill, in the order of the layout.
-  func findings(was old: LayoutOutline, is new: LayoutOutline) -> [GoldenFinding] {
+  ///
+  /// - Parameters:
+  ///   - old: The recorded layout.
+  ///   - new: The layout of the drawing.
+  ///   - frame: The frame of a sequence that the pictures show; `nil` for other pictures.
+  /// - Returns: The findings.
+  func findings(
+    was old: LayoutOutline,
+    is new: LayoutOutline,
+    frame: Int? = nil
+  ) -> [GoldenFinding] {
     let rows = Dictionary(old.messages.map { ($0.id, $0) }) { first, _ in first }
     var order: [Change] = []
     var places: [Change: [(message: String, after: OutlineFrame)]] = [:]
@@ -51,8 +61,43 @@ struct FillChanges {
         message: first.message,
         sentence: "\(words) in \(QuotedText.name(first.message))\(others)",
         cause: words,
-        after: first.after
+        after: first.after,
+        frame: frame
       )
+    }
+  }
+
+  /// Returns the components without text that have the same size and other pixels, such as `avatar
+  /// of m1`.
+  func repainted(was old: LayoutOutline, is new: LayoutOutline) -> [String] {
+    let rows = Dictionary(old.messages.map { ($0.id, $0) }) { first, _ in first }
+    return new.messages.flatMap { message in
+      message.components.filter { component in
+        guard component.lines.isEmpty,
+          let before = rows[message.id]?.components.first(where: { $0.name == component.name }),
+          before.frame.width == component.frame.width, before.frame.height == component.frame.height
+        else { return false }
+        return !hasSamePixels(before.frame, component.frame, new.page.scale.points)
+      }.map { "\($0.name) of \(QuotedText.name(message.id))" }
+    }
+  }
+
+  /// Returns whether two places of the same size show the same pixels.
+  private func hasSamePixels(_ old: OutlineFrame, _ new: OutlineFrame, _ scale: Double) -> Bool {
+    let (one, two) = (old.rectangle, new.rectangle)
+    let columns = Self.inside(one.minX, one.maxX, scale, expected.width)
+    let others = Self.inside(two.minX, two.maxX, scale, actual.width)
+    let rows = Self.inside(one.minY, one.maxY, scale, expected.height)
+    let otherRows = Self.inside(two.minY, two.maxY, scale, actual.height)
+    // A place that the picture cuts off cannot be compared.
+    guard columns.count == others.count, rows.count == otherRows.count else { return true }
+    return zip(rows, otherRows).allSatisfy { row, other in
+      let start = row * expected.width
+      let otherStart = other * actual.width
+      return expected.pixels[start + columns.lowerBound..<start + columns.upperBound]
+        .elementsEqual(
+          actual.pixels[otherStart + others.lowerBound..<otherStart + others.upperBound]
+        )
     }
   }
 

@@ -62,7 +62,9 @@ struct ImageVerification: Verification {
     result.pixels = verdict.pixels
     // Where the layout differs, other colours would be lost among the pixels that moved.
     if !isSameLayout, let old = outlines.expected, let new = outlines.actual {
-      result.findings += FillChanges(expected, image.picture).findings(was: old, is: new)
+      let fills = FillChanges(expected, image.picture)
+      result.findings += fills.findings(was: old, is: new)
+      result.repainted = fills.repainted(was: old, is: new)
     }
     judge(verdict, isSameLayout: isSameLayout, picture)
     if result.state == .failed, image.outline != nil {

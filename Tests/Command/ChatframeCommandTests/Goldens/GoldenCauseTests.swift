@@ -153,6 +153,21 @@ struct GoldenCauseTests {
     #expect(groups == ["1 golden: face.bmp was exchanged (--group 1)"])
   }
 
+  @Test func `an exchanged avatar is a cause beside a change of the layout`() async throws {
+    let place = try await recorded {
+      let chat = GoldenPlace.conversation("Good evening")
+        .replacing("\"private\"", with: "\"group\"")
+        .replacing("\"name\": \"بدر\"", with: "\"name\": \"بدر\", \"avatar\": \"face.bmp\"")
+      try $0.write(chat, to: "other.json")
+      try $0.write(Self.picture(0x30), to: "face.bmp")
+    }
+    try place.write(Self.picture(0xe0), to: "face.bmp")
+    let groups = try await verify(place, changing: ("body: { size: 17,", "body: { size: 18,"))
+    try #require(groups.count == 2)
+    #expect(groups[1].hasPrefix("1 golden: text.body.size 17 → 18 in house.yaml line "))
+    #expect(groups[1].hasSuffix("; face.bmp was exchanged (--group 2)"), "\(groups)")
+  }
+
   /// A picture of four pixels.
   private static func picture(_ gray: UInt8) -> [UInt8] {
     var bytes: [UInt8] = Array("BM".utf8) + [70, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0]
