@@ -129,8 +129,8 @@ package struct MutationRun {
     return nil
   }
 
-  /// Draws the mutation's witness in the variants of goldens that do not show the mutation, and
-  /// proposes it if the mutation changes a pixel of it.
+  /// Draws the mutation's witness, and then all others, in the variants of goldens that do not show
+  /// the mutation, and proposes the first of which the mutation changes a pixel.
   private mutating func judge(
     _ mutation: TemplateMutation,
     notSeenBy goldens: [DeclaredGolden],
@@ -144,26 +144,29 @@ package struct MutationRun {
           continue
         }
         let renderer = runner.renderer(of: golden)
-        guard try await isWitnessed(mutation, in: variant, by: renderer) else { continue }
-        outcome.notice(.unseen, remedy: "add \(mutation.witness.words)")
-        return
+        for witness in [mutation.witness] + MutationWitness.all
+        where try await isShown(mutation, by: witness, in: variant, renderer) {
+          outcome.notice(.unseen, remedy: "add \(witness.words)")
+          return
+        }
       } catch {
         outcome.notice(.failed, by: golden, line(error))
       }
     }
   }
 
-  /// Returns whether a mutation changes the pixels of one of its witness's conversations.
-  private mutating func isWitnessed(
+  /// Returns whether a mutation changes the pixels of one of a witness's conversations.
+  private mutating func isShown(
     _ mutation: TemplateMutation,
+    by witness: MutationWitness,
     in variant: GoldenVariant,
-    by renderer: GoldenRenderer
+    _ renderer: GoldenRenderer
   ) async throws -> Bool {
     let source = GoldenDependencies.file(ofTemplate: variant.template)
     guard let file = try mutant(of: source, mutation, scale: variant.scale) else { return false }
     var changed = variant
     changed.template = file
-    for conversation in mutation.witness.conversations {
+    for conversation in witness.conversations {
       let document = try conversation.document(in: scratch)
       let before = try await renderer.image(of: document, .whole, variant: variant)
       let after = try await renderer.image(of: document, .whole, variant: changed)

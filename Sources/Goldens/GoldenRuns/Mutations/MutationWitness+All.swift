@@ -1,4 +1,10 @@
 extension MutationWitness {
+  /// All contents, except for single statuses.
+  static let all: [MutationWitness] = [
+    any, incoming, outgoing, group, lines, times, text, twoLines, oneSender, twoSenders, initials,
+    picture, details, anyStatus,
+  ]
+
   static let any = MutationWitness("any message", Conversation(.text()))
   static let incoming = MutationWitness("an incoming message", Conversation(.text()))
   static let outgoing = MutationWitness(

@@ -95,7 +95,7 @@ extension TemplateMutation {
       .shift,
       "edge",
       "rows are 1 pixel farther from the edge",
-      seenOn: .text
+      seenOn: .group
     ) {
       root,
       pixel in

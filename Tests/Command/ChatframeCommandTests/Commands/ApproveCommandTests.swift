@@ -216,6 +216,7 @@ struct ApproveCommandTests {
     try place.write(GoldenPlace.conversation("Good night, good night"), to: "other.json")
     try await place.run("verify", "goldens.yaml")
     try place.write([UInt8](results), to: "golden-results/results.json")
+    try place.write(GoldenPlace.conversation("Bye"), to: "other.json")
     let run = try await place.run("approve", "goldens.yaml", "--only", "other")
     #expect(run.status == 65)
     #expect(run.errors.contains("does not match the results; verify it again"))

@@ -28,7 +28,10 @@ struct VerifyCommandTests {
     try place.write(GoldenPlace.conversation("Hello there, you two"), to: "chat.json")
     let run = try await place.run("verify", "goldens.yaml")
     #expect(run.status == 1)
-    #expect(run.text.hasPrefix("2 goldens: bubble is wider (--group 1)\n"), "\(run.text)")
+    #expect(
+      run.text.hasPrefix("2 goldens: text of m1 changed in chat.json (--group 1)\n"),
+      "\(run.text)"
+    )
     #expect(run.text.contains("bubble of m1: width "))
     #expect(run.errors.contains("see golden-results/report.html"))
     let page = String(decoding: try place.read("golden-results/report.html"), as: UTF8.self)

@@ -14,7 +14,7 @@ struct TemplateDifferenceTests {
         constraints: ["a", "b"]
     """
 
-  private func changes(_ old: String = old, _ new: String) throws -> [String] {
+  private func changes(_ old: String, _ new: String) throws -> [String] {
     let difference = try #require(TemplateDifference(old: old, new: new))
     return difference.changes.map { $0.words(file: "house.yaml", line: 3) }
   }
@@ -52,7 +52,7 @@ struct TemplateDifferenceTests {
   @Test func `the name, quotes and the style of mappings are not values`() throws {
     let new = Self.old.replacing("name: house", with: "name: mine")
       .replacing("{ body: { size: 17 } }", with: "\n  body:\n    size: '17'  # a comment")
-    #expect(try changes(new) == [])
+    #expect(try changes(Self.old, new) == [])
   }
 
   @Test func `single values can be restored`() throws {

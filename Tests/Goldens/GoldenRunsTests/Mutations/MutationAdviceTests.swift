@@ -1,3 +1,4 @@
+import ChatframeGoldens
 import ChatframeTestSupport
 import Foundation
 import Testing
@@ -56,8 +57,9 @@ struct MutationAdviceTests {
     let mutation = try #require(TemplateMutation.all.first { $0.name == name })
     let first = try await outcome(of: mutation, template, [Self.plain])
     guard first.verdict == .unseen else { return }
-    #expect(first.remedy == "add \(mutation.witness.words)")
-    let advised = mutation.witness.conversations.map(\.json)
+    let witnesses = [mutation.witness] + MutationWitness.all
+    let witness = try #require(witnesses.first { first.remedy == "add \($0.words)" })
+    let advised = witness.conversations.map(\.json)
     let second = try await outcome(of: mutation, template, [Self.plain] + advised)
     #expect(second.verdict == .caught, "\(second.sentence ?? "")")
   }
