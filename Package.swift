@@ -423,8 +423,9 @@ let package = Package(
       at: "Reports",
       ["ChatframeGraphics", "ChatframeDocuments", "ChatframeFiles"],
       resources: [
-        "page.css", "stage.css", "film.css", "page.js", "stage.js", "film.js", "plot.js",
-        "moment.js", "player.js", "golden.css", "golden.js",
+        "page.css", "list.css", "stage.css", "film.css", "golden.css", "page.js", "pictures.js",
+        "stage.js", "camera.js", "loupe.js", "toolbar.js", "list.js", "film.js", "plot.js",
+        "moment.js", "player.js", "picks.js", "golden.js",
       ].map { .embedInCode("Assets/\($0)") }
     ),
 

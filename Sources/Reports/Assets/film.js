@@ -42,6 +42,30 @@ class Film {
     });
   }
 
+  /** Returns the parts at the top and the bottom of the screen that bars cover, in points. */
+  coveredAt(at) {
+    let from = at;
+    while (from > 0 && this.covered[from] === 0) from -= 1;
+    const [top, bottom] = this.covered[from] || [0, 0];
+    return { top, bottom: this.height - bottom };
+  }
+
+  /** Returns each shift that rows have in common, with the visible part of where they should be. */
+  shiftsAt(at) {
+    const { top, bottom } = this.coveredAt(at);
+    const shifts = new Map();
+    for (const row of this.movedRowsAt(at)) {
+      if (row.expected === null) continue;
+      const by = Math.round((row.top - row.expected) * 10) / 10;
+      const shift = shifts.get(by) ?? { by, count: 0, from: Infinity, to: -Infinity };
+      shift.count += 1;
+      shift.from = Math.min(shift.from, Math.max(row.expected, top));
+      shift.to = Math.max(shift.to, Math.min(row.expected + row.height, bottom));
+      shifts.set(by, shift);
+    }
+    return [...shifts.values()].filter(({ by, from, to }) => by !== 0 && from < to);
+  }
+
   /** Returns the source of a frame for a stage; null if there is no such frame. */
   source(at) {
     if (at < 0 || at >= this.count) return null;
@@ -66,13 +90,6 @@ class Film {
     }
     return svg;
   }
-}
-
-/** Formats a number with at most `places` decimal places and a minus sign. */
-function figure(value, places = 2) {
-  if (value === null || value === undefined) return '–';
-  const text = String(Number(value.toFixed(places)));
-  return text === '-0' ? '0' : text.replace('-', '−');
 }
 
 /** Formats a displacement, such as "12 pt down". */

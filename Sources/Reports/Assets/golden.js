@@ -4,147 +4,144 @@ class GoldenViewer {
   constructor(goldens) {
     this.goldens = goldens;
     this.items = [...document.querySelectorAll('#groups li')];
-    this.filters = [...document.querySelectorAll('.filter button')];
-    this.filter = 'all';
+    this.itemOf = new Map(this.items.map((item) => [Number(item.dataset.golden), item]));
+    this.places = new Map(goldens.map((golden, at) => [golden.name, at]));
+    this.groups = [...document.querySelectorAll('.group')];
     this.stage = new Stage(document.querySelector('.stage'), 1, 1);
-    this.marked = document.querySelector('.layer.marked');
-    this.at = null;
-    this.chosen = null;
+    [this.at, this.chosen, this.frame] = [null, null, null];
     this.toolbar = new StageToolbar([this.stage], () => this.refresh());
+    this.camera = new Camera([this.stage]);
+    this.loupe = new Loupe([this.stage]);
+    this.picks = new Picks(goldens, this.items);
+    this.list = new EntryList(this.items, (item) => this.textOf(item), () => this.regroup());
+    this.thumbnails().watch(this.items.map((item) => item.querySelector('.thumb')));
+    this.strip = new Thumbnails((element) => this.golden?.frames[element.dataset.frame].picture);
     this.listen();
     // Without a link, the first golden of the list.
     this.followLink() || this.show(this.order()[0] ?? null);
+    this.camera.follow();
   }
 
-  /** Returns the goldens that pass the filter, in the order of the list. */
-  order() {
-    return this.items.filter((item) => !item.hidden).map((item) => Number(item.dataset.golden));
-  }
+  /** Returns the goldens that pass the filters, in the order of the list. */
+  order() { return this.list.shown.map((item) => Number(item.dataset.golden)); }
 
   get golden() { return this.at === null ? null : this.goldens[this.at]; }
+
+  textOf(item) {
+    const golden = this.goldens[Number(item.dataset.golden)];
+    const title = item.closest('.group').querySelector('h2').textContent;
+    return [golden.name, golden.words, title, item.dataset.template, ...golden.sentences].join(' ');
+  }
+
+  thumbnails() {
+    return new Thumbnails((element) => {
+      const golden = this.goldens[Number(element.closest('li').dataset.golden)];
+      const picture = golden.actual ?? golden.expected ?? golden.frames[0]?.picture;
+      const mark = golden.marks.find((mark) => mark.kind === 'cause');
+      const place = mark?.after ?? mark?.before;
+      return picture && { file: picture.file,
+        place: place ? (place[1] + place[3] / 2) / picture.height : 0 };
+    });
+  }
 
   step(by) {
     const order = this.order();
     const here = order.indexOf(this.at);
-    const next = order[Math.min(Math.max(0, here + by), order.length - 1)];
+    const next = order[within(here + by, 0, order.length - 1)];
     if (next !== undefined) this.show(next);
   }
 
   /** Shows the first golden of the next or the previous group. */
   stepGroup(by) {
-    const groups = [...document.querySelectorAll('.group')].filter((group) => !group.hidden);
-    const here = groups.findIndex((group) => group.querySelector(`li[data-golden="${this.at}"]`));
-    const group = groups[Math.min(Math.max(0, here + by), groups.length - 1)];
+    const groups = this.groups.filter((group) => !group.hidden);
+    const here = groups.indexOf(this.itemOf.get(this.at)?.closest('.group'));
+    const group = groups[within(here + by, 0, groups.length - 1)];
     const item = group?.querySelector('li:not([hidden])');
     if (item) this.show(Number(item.dataset.golden));
   }
 
   show(at) {
-    this.at = at;
-    this.chosen = null;
+    [this.at, this.chosen, this.frame] = [at, null, null];
+    [this.camera.zoom, this.camera.centre] = [null, null];
+    address.set('zoom', null);
     this.tell();
     this.refresh();
-    this.writeLink();
+    if (this.golden) address.set('golden', this.golden.name);
   }
 
-  choose(filter) {
-    this.filter = filter;
-    for (const button of this.filters) {
-      button.setAttribute('aria-pressed', String(button.dataset.filter === filter));
-    }
-    for (const item of this.items) {
-      item.hidden = filter !== 'all' && item.dataset.state !== filter;
-    }
-    for (const group of document.querySelectorAll('.group')) {
-      group.hidden = !group.querySelector('li:not([hidden])');
-    }
+  /** Hides groups without entries, and shows an entry that passes the filters. */
+  regroup() {
+    for (const group of this.groups) group.hidden = !group.querySelector('li:not([hidden])');
     const order = this.order();
-    byId('nothing').hidden = order.length > 0;
     if (order.length > 0 && !order.includes(this.at)) this.show(order[0]);
-  }
-
-  nextFilter() {
-    const here = this.filters.findIndex((button) => button.dataset.filter === this.filter);
-    this.choose(this.filters[(here + 1) % this.filters.length].dataset.filter);
   }
 
   // The pictures
 
   async refresh() {
-    if (!this.toolbar || !this.golden) return;
+    if (!this.picks || !this.golden) return;
     const golden = this.golden;
-    const pictures = [golden.expected, golden.actual, this.third(golden)].filter(Boolean);
+    const wanted = this.wanted(golden);
+    const pictures = Object.values(wanted).map(({ picture }) => picture).filter(Boolean);
     const width = Math.max(1, ...pictures.map((picture) => picture.width));
     const height = Math.max(1, ...pictures.map((picture) => picture.height));
     this.stage.resize(width, height);
-    this.stage.element.style.setProperty('--own-width', `${width}px`);
-    const isShown = await this.stage.show(this.source(golden.actual, 'nothing was drawn'),
-      this.source(golden.expected,
-        golden.kind === 'film' ? 'there is no previous frame' : 'there is no golden'));
-    if (!isShown) return;
-    this.place(this.stage.layers.after, golden.actual, width, height);
-    this.place(this.stage.layers.before, golden.expected, width, height);
-    this.stage.name = `${golden.name}, ${golden.words}`;
-    this.mark();
-    await this.showThird(golden, width, height);
-  }
-
-  /** Returns the third picture: the next frame of a sequence, or the marked differences. */
-  third(golden) { return golden.kind === 'film' ? golden.next : golden.difference; }
-
-  source(picture, words) {
-    return { file: picture?.file, draw: () => this.blank(words) };
-  }
-
-  /** Returns a text in place of a missing picture. */
-  blank(words) {
-    return make('p', { class: 'blank' }, words);
-  }
-
-  async showThird(golden, width, height) {
-    const picture = this.third(golden);
-    let content = this.blank(
-      golden.kind === 'film' ? 'there is no next frame' : 'nothing is marked');
-    if (picture) {
-      try { content = await this.stage.store.picture(picture.file).promise; } catch {}
+    this.stage.element.classList.toggle('no-before', wanted.before.isLeftOut ?? false);
+    this.stage.element.classList.toggle('no-third', !wanted.third.picture);
+    if (!await this.stage.show(wanted) || this.golden !== golden) return;
+    for (const [layer, { picture }] of Object.entries(wanted)) {
+      const image = this.stage.layers[layer].sheet.querySelector('img');
+      // Pictures of different sizes are aligned at their top left corners.
+      if (image && picture) Object.assign(image.style,
+        { width: `${picture.width}px`, height: `${picture.height}px` });
     }
-    if (this.golden !== golden) return;
-    // Frames of a sequence may share one picture.
-    if (content.isConnected) content = content.cloneNode(true);
-    this.marked.replaceChildren(content);
-    this.place(this.marked, picture, width, height);
+    this.stage.name = `${golden.name}, ${golden.words}`;
+    this.camera.apply();
+    this.mark();
+    this.loupe.refresh();
   }
 
-  /** Aligns pictures of different sizes at their top left corners. */
-  place(layer, picture, width, height) {
-    const content = layer.firstChild;
-    if (!picture || !content) return;
-    content.style.width = `${picture.width / width * 100}%`;
-    content.style.height = `${picture.height / height * 100}%`;
+  /** Returns the pictures by layer, each with a function that draws a text in its place. */
+  wanted(golden) {
+    const isFilm = golden.kind === 'film';
+    const source = (picture, words) =>
+      ({ picture, file: picture?.file, draw: () => make('p', { class: 'blank' }, words) });
+    const strip = golden.frames[this.frame ?? (golden.actual ? -1 : 0)];
+    if (strip) {
+      return { after: source(strip.picture, ''), third: source(null, 'nothing is marked'),
+        before: { ...source(golden.expected, 'nothing differs'), isLeftOut: !golden.expected } };
+    }
+    return {
+      after: source(golden.actual, 'nothing was drawn'),
+      before: source(golden.expected,
+        isFilm ? 'there is no previous frame' : 'there is no golden'),
+      third: isFilm ? source(golden.next, 'there is no next frame')
+        : source(golden.difference, 'nothing is marked'),
+    };
   }
 
   /** Outlines what moved: a dashed line is the expected place, a solid line the actual one. */
   mark() {
-    const shapes = [];
-    if (isPressed('outline')) {
-      const marks = this.golden.marks.filter((mark) =>
-        this.chosen === null || mark.sentence === this.chosen || mark.kind === 'ignored');
-      for (const mark of marks) {
-        if (mark.before) shapes.push(this.box(mark, mark.before, 'expected'));
-        if (mark.after) {
-          const style = { cause: 'moved', consequence: 'region', ignored: 'ignored' }[mark.kind];
-          shapes.push(this.box(mark, mark.after, style));
-        }
-      }
-    }
-    this.stage.mark(...shapes);
+    if (!isPressed('outline') || this.frame !== null) { this.stage.mark([]); return; }
+    const marks = this.golden.marks.filter((mark) =>
+      this.chosen === null || mark.sentence === this.chosen || mark.kind === 'ignored');
+    const before = marks.filter((mark) => mark.before).map((mark) =>
+      this.box(mark, mark.before, 'expected'));
+    const styles = { cause: 'moved', consequence: 'region', ignored: 'ignored' };
+    const after = marks.filter((mark) => mark.after).map((mark) =>
+      this.box(mark, mark.after, styles[mark.kind]));
+    // In drawing order, so that an expected place is below the actual one.
+    const all = marks.flatMap((mark) => [...before, ...after].filter((box) => box.mark === mark));
+    this.stage.mark(all, before, after);
   }
 
   box(mark, [x, y, width, height], style) {
-    return draw('rect', {
+    const box = draw('rect', {
       class: style, x, y, width: Math.max(width, .5), height: Math.max(height, .5),
       'data-name': mark.name, 'data-kind': mark.kind,
     });
+    box.mark = mark;
+    return box;
   }
 
   // Texts
@@ -156,31 +153,46 @@ class GoldenViewer {
     this.nameViews(golden.kind === 'film');
     byId('golden-name').textContent = golden.name;
     const state = byId('golden-state');
-    state.textContent = golden.words;
+    state.replaceChildren(term(golden.state, golden.words));
     state.dataset.state = golden.state;
     byId('golden-command').hidden = !golden.command;
     byId('approve').textContent = golden.command ?? '';
-    byId('findings').replaceChildren(...this.findings(golden));
-    byId('outline-diff').replaceChildren(...this.outline(golden));
-    for (const item of this.items) {
-      const link = item.firstElementChild;
-      if (Number(item.dataset.golden) !== this.at) {
-        link.removeAttribute('aria-current');
-      } else {
-        link.setAttribute('aria-current', 'true');
-        this.reveal(item);
-      }
-    }
+    byId('findings').replaceChildren(...findings(golden, (place) => this.single(place)));
+    byId('outline-diff').replaceChildren(...outline(golden));
+    this.tellFrames(golden);
+    document.querySelector('#groups [aria-current]')?.removeAttribute('aria-current');
+    const item = this.itemOf.get(this.at);
+    item.querySelector('a').setAttribute('aria-current', 'true');
+    this.reveal(item);
+  }
+
+  /** Shows small pictures of the frames of a sequence that are known. */
+  tellFrames(golden) {
+    const place = byId('golden-frames');
+    place.hidden = golden.frames.length === 0;
+    place.replaceChildren(...golden.frames.map((frame, at) => {
+      const small = make('span', { class: 'thumb', 'data-frame': at });
+      const button = make('button', { type: 'button', 'aria-pressed': String(at === this.frame) },
+        small, make('span', {}, frame.label));
+      button.addEventListener('click', () => this.showFrame(this.frame === at ? null : at));
+      return button;
+    }));
+    this.strip.watch(place.querySelectorAll('.thumb'));
+  }
+
+  /** Shows one of the frames in place of the actual picture; null for the actual picture. */
+  showFrame(at) {
+    this.frame = at;
+    byId('golden-frames').querySelectorAll('button').forEach((button, place) =>
+      button.setAttribute('aria-pressed', String(place === at)));
+    this.refresh();
   }
 
   /** Names the views. A golden of frames has no pictures: a frame is shown with its neighbours. */
   nameViews(isFilm) {
     this.stage.element.dataset.kind = isFilm ? 'film' : 'picture';
-    this.toolbar.leaveOut(isFilm ? 'marked' : 'next');
-    const [before, after] = isFilm ? ['Before', 'This'] : ['Expected', 'Actual'];
-    document.querySelector('.views [data-view="before"]').textContent = before;
-    document.querySelector('.views [data-view="after"]').textContent = after;
-    byId('mix').closest('label').querySelector('span').textContent = before;
+    this.toolbar.name(isFilm ? { before: 'Before', after: 'This', third: 'After' }
+      : { before: 'Expected', after: 'Actual', third: 'Marked' });
   }
 
   /** Scrolls only the list until an item is visible. */
@@ -192,80 +204,24 @@ class GoldenViewer {
     else if (own.bottom > bottom) list.scrollTop += own.bottom - bottom;
   }
 
-  findings(golden) {
-    if (golden.sentences.length === 0) {
-      return [make('p', { class: 'none' }, 'There are no differences.')];
-    }
-    return [make('ol', { class: 'sentences' }, ...golden.sentences.map((sentence, place) => {
-      const has = golden.marks.some((mark) => mark.sentence === place);
-      if (!has) return make('li', {}, sentence);
-      const button = make('button', { type: 'button', 'aria-pressed': 'false',
-        title: 'Outline only this' }, sentence);
-      button.addEventListener('click', () => this.single(place));
-      return make('li', {}, button);
-    }))];
-  }
-
   /** Outlines only the subject of one sentence, or everything again. */
   single(place) {
     this.chosen = this.chosen === place ? null : place;
     const buttons = document.querySelectorAll('.sentences li');
     buttons.forEach((item, at) =>
       item.firstElementChild?.setAttribute('aria-pressed', String(at === this.chosen)));
-    byId('outline').setAttribute('aria-pressed', 'true');
+    press('outline', true);
     this.mark();
-    const first = this.stage.marks.querySelector('[data-kind="cause"]');
-    if (this.chosen !== null) first?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }
-
-  outline(golden) {
-    if (!golden.outline) return [make('p', { class: 'none' }, 'There are no layouts to compare.')];
-    if (golden.outline.length === 0) {
-      return [make('p', { class: 'none' }, 'The layout is the same.')];
-    }
-    const kinds = { ' ': 'both', '-': 'expected', '+': 'actual', '…': 'gap' };
-    return [make('pre', { class: 'outline', tabindex: '0' }, ...golden.outline.map((line) =>
-      make('span', { class: kinds[line[0]] }, `${line[0]} ${line.slice(1)}\n`)))];
-  }
-
-  // Commands
-
-  async copy(id) {
-    const code = byId(id);
-    const button = document.querySelector(`[data-copy="${id}"]`);
-    let isCopied = true;
-    try {
-      await navigator.clipboard.writeText(code.textContent);
-    } catch {
-      // Without permission to write to the clipboard, the command is at least selected.
-      getSelection().selectAllChildren(code);
-      isCopied = document.execCommand('copy');
-    }
-    button.textContent = isCopied ? 'Copied' : 'Selected';
-    setTimeout(() => { button.textContent = 'Copy'; }, 1500);
   }
 
   // Links: #golden=NAME
 
   followLink() {
-    const found = /^#golden=(.+)$/.exec(location.hash);
-    if (!found) return false;
-    let name = found[1];
-    try { name = decodeURIComponent(name); } catch {}
-    const at = this.goldens.findIndex((golden) => golden.name === name);
-    if (at < 0) return false;
-    if (!this.order().includes(at)) this.choose('all');
+    const at = this.places.get(address.get('golden'));
+    if (at === undefined) return false;
+    if (!this.order().includes(at)) this.list.clear();
     if (at !== this.at) this.show(at);
     return true;
-  }
-
-  writeLink() {
-    clearTimeout(this.linking);
-    if (!this.golden) return;
-    const link = `#golden=${encodeURIComponent(this.golden.name)}`;
-    this.linking = setTimeout(() => {
-      if (location.hash !== link) history.replaceState(null, '', link);
-    }, 300);
   }
 
   // Events of the page
@@ -273,36 +229,38 @@ class GoldenViewer {
   listen() {
     document.addEventListener('click', (event) => {
       const copy = event.target.closest('[data-copy]');
-      if (copy) { this.copy(copy.dataset.copy); return; }
-      const filter = event.target.closest('[data-filter]');
-      if (filter) { this.choose(filter.dataset.filter); return; }
+      if (copy) { copyText(copy.dataset.copy); return; }
       const link = event.target.closest('a[data-golden]');
       if (!link) return;
       event.preventDefault();
       this.show(Number(link.dataset.golden));
     });
-    for (const id of ['outline', 'zoom']) byId(id).addEventListener('click', () => this.press(id));
-    addEventListener('hashchange', () => this.followLink());
+    byId('outline').addEventListener('click', () => this.pressOutline());
+    byId('loupe-button').addEventListener('click', () => this.loupe.toggle());
+    address.changed = () => {
+      this.toolbar.follow();
+      this.followLink();
+      this.camera.follow();
+      this.refresh();
+    };
     listenToKeys({
-      ...this.toolbar.keys,
+      ...this.toolbar.keys, ...this.camera.keys, ...this.list.keys,
       ArrowDown: () => this.step(1),
       ArrowUp: () => this.step(-1),
       ']': () => this.stepGroup(1),
       '[': () => this.stepGroup(-1),
-      f: () => this.nextFilter(),
-      o: () => this.press('outline'),
-      z: () => this.press('zoom'),
-      c: () => { if (this.golden?.command) this.copy('approve'); },
+      f: () => this.list.chooseNext('state'),
+      o: () => this.pressOutline(),
+      l: () => this.loupe.toggle(),
+      x: () => this.picks.toggle(this.itemOf.get(this.at)),
+      c: () => { if (this.golden?.command) copyText('approve'); },
     });
   }
 
-  press(id) {
-    byId(id).setAttribute('aria-pressed', String(!isPressed(id)));
-    if (id === 'zoom') this.stage.element.classList.toggle('own', isPressed('zoom'));
-    this.refresh();
+  pressOutline() {
+    press('outline', !isPressed('outline'));
+    this.mark();
   }
 }
-
-const isPressed = (id) => byId(id).getAttribute('aria-pressed') === 'true';
 
 new GoldenViewer(JSON.parse(byId('data').textContent).goldens);

@@ -9,17 +9,49 @@ class Player {
     this.isPlaying = false;
     this.stages = films.map((film) => {
       const figure = document.querySelector(`.screen[data-film="${film.place}"]`);
-      figure.style.setProperty('--aspect-of-film', film.width / film.height);
       return new Stage(figure.querySelector('.stage'), film.width, film.height);
     });
     byId('player').style.setProperty('--columns', Math.min(films.length, 4));
     this.plot = new Plot(byId('plots'), strips(films), films, (at) => this.goTo(at));
     this.toolbar = new StageToolbar(this.stages, () => this.refresh());
+    this.toolbar.name({ after: 'This frame', before: 'Previous' });
+    this.camera = new Camera(this.stages);
+    this.loupe = new Loupe(this.stages);
     this.eventPlaces = [...new Set(films.flatMap((film) => film.eventPlaces))]
       .sort((a, b) => a - b);
-    this.links = [...document.querySelectorAll('#events a')];
+    this.links = new Map();
+    this.current = [];
+    this.list = this.eventList();
     this.listen();
-    this.followLink() || this.refresh();
+    this.followLink() || this.show(this.start);
+    this.camera.follow();
+  }
+
+  /** The frame with the worst event, or the first frame. */
+  get start() {
+    const frame = Number(byId('player').dataset.worst ?? NaN);
+    return this.longest.byIndex.get(frame) ?? 0;
+  }
+
+  eventList() {
+    const items = [...document.querySelectorAll('#events li')];
+    const filmOf = (item) => this.films.find((film) =>
+      film.place === Number(item.dataset.film)) ?? this.longest;
+    for (const item of items) {
+      const frame = Number(item.dataset.frame);
+      if (!this.links.has(frame)) this.links.set(frame, []);
+      this.links.get(frame).push(item.querySelector('a'));
+    }
+    const thumbnails = new Thumbnails((element) => {
+      const item = element.closest('li');
+      const film = filmOf(item);
+      const event = film.events[Number(item.dataset.event)];
+      const [top, height] = event?.region ? [event.region[1], event.region[3]] : [0, 0];
+      return { file: film.file[film.byIndex.get(Number(item.dataset.frame))],
+        place: (top + height / 2) / film.height };
+    });
+    thumbnails.watch(items.map((item) => item.querySelector('.thumb')));
+    return new EntryList(items, (item) => item.textContent);
   }
 
   // Navigation
@@ -46,19 +78,22 @@ class Player {
 
   /** Shows the current frame of all sequences in the current view. */
   refresh() {
-    if (!this.toolbar) return Promise.resolve();
+    if (!this.camera) return Promise.resolve();
     byId('follow').hidden = !this.toolbar.compares;
-    const follows = pressed('follow');
+    const follows = isPressed('follow');
     const shown = this.films.map((film, place) => {
       const at = Math.min(this.at, film.count - 1);
       const stage = this.stages[place];
       const shift = follows && this.toolbar.compares ? film.user[at] ?? 0 : 0;
-      const ready = stage.show(film.source(at), film.source(at - 1) ?? film.source(at));
+      const ready = stage.show({ after: film.source(at),
+        before: film.source(at - 1) ?? film.source(at) });
       return ready.then((isShown) => {
         if (!isShown) return;
         stage.shift = shift;
         stage.name = `${film.name}, frame ${film.index[at]}`;
-        stage.mark(...this.marks(film, at));
+        stage.look(this.camera.zoom, this.camera.centre);
+        const shapes = this.marks(film, at);
+        stage.mark(shapes);
         stage.prepare([1, 2, 3, -2].map((step) => film.source(at + step)));
         const state = stage.element.parentElement.querySelector('.state');
         if (state) state.textContent = film.jitter[at] > 0 ? `${figure(film.jitter[at])} pt` : '';
@@ -66,34 +101,48 @@ class Player {
       });
     });
     this.tell();
-    return Promise.all(shown);
+    return Promise.all(shown).then(() => this.loupe.refresh());
   }
 
-  /** Returns outlines of rows that moved, their expected places, and the regions of events. */
+  /** Returns outlines of rows that moved, an arrow per shift, and the regions of events. */
   marks(film, at) {
-    if (!pressed('outline')) return [];
+    if (!isPressed('outline')) return [];
+    const { top, bottom } = film.coveredAt(at);
     const shapes = [];
-    film.movedRowsAt(at).forEach((row, order) => {
-      shapes.push(draw('rect', {
-        class: 'moved', x: 2, y: row.top + 1, width: film.width - 4,
-        height: Math.max(row.height - 2, 1), rx: 4, 'data-row': row.id,
-      }));
-      if (row.expected === null) return;
-      // From the expected top of the row to the actual one; side by side if rows overlap.
-      const x = film.width - 12 - (order % 4) * 10;
-      const end = row.top > row.expected ? -5 : 5;
-      shapes.push(
-        draw('path', { class: 'expected', d: `M8 ${row.expected}H${film.width - 8}` }),
-        draw('path', { class: 'arrow',
-          d: `M${x} ${row.expected}V${row.top}M${x - 4} ${row.top + end}l4 ${-end}l4 ${end}` }),
-      );
-    });
-    for (const event of film.eventsAt.get(at) ?? []) {
-      if (!event.region) continue;
-      const [x, y, width, height] = event.region;
-      shapes.push(draw('rect', { class: 'region', x, y, width, height, 'data-kind': event.kind }));
+    const box = (attributes, x, y, width, height) => {
+      const [from, to] = [Math.max(y, top), Math.min(y + height, bottom)];
+      if (from >= to) return;
+      shapes.push(draw('rect', { ...attributes, x, y: from, width, height: to - from }));
+    };
+    for (const row of film.movedRowsAt(at)) {
+      box({ class: 'moved', 'data-row': row.id }, 1, row.top, film.width - 2, row.height);
     }
+    for (const event of film.eventsAt.get(at) ?? []) {
+      if (event.region) box({ class: 'region', 'data-kind': event.kind }, ...event.region);
+    }
+    film.shiftsAt(at).forEach((shift, order) =>
+      shapes.push(...this.arrow(shift, film.width - 22 - order * 34, top, bottom)));
     return shapes;
+  }
+
+  /** Returns an arrow from where rows should be to where they are, with its length. */
+  arrow({ by, count, from, to }, x, top, bottom) {
+    const start = within((from + to) / 2, top, bottom);
+    const end = within(start + by, top, bottom);
+    const tip = by > 0 ? 'M-5 -6L0 0L5 -6' : 'M-5 6L0 0L5 6';
+    // A part that keeps its size when the pictures are zoomed.
+    const upright = (y, ...parts) => draw('g', { transform: `translate(${x} ${y})` },
+      draw('g', { class: 'upright' }, ...parts));
+    const words = `${figure(Math.abs(by), 1)} pt${count > 1 ? ` × ${count}` : ''}`;
+    const width = words.length * 6.8 + 12;
+    return [
+      draw('path', { class: 'expected', d: `M${x} ${from}V${to}` }),
+      draw('path', { class: 'arrow', d: `M${x} ${start}V${end}` }),
+      upright(end, draw('path', { class: 'arrow', d: tip })),
+      upright((start + end) / 2,
+        draw('rect', { class: 'chip', x: -width - 7, y: -10, width, height: 20, rx: 5 }),
+        draw('text', { x: -width / 2 - 7, y: 4 }, words)),
+    ];
   }
 
   // Texts
@@ -114,18 +163,22 @@ class Player {
       ` of ${film.index[film.count - 1]} · ${film.time[at].toFixed(3)} s`);
     this.plot.move(at);
     if (!this.isPlaying || at % 6 === 0) byId('moment').replaceChildren(...moment(this.films, at));
-    for (const link of this.links) {
-      const isHere = Number(link.dataset.frame) === film.index[at];
-      if (isHere === link.hasAttribute('aria-current')) continue;
-      if (!isHere) { link.removeAttribute('aria-current'); continue; }
-      link.setAttribute('aria-current', 'true');
-      const list = link.closest('ol');
-      const top = link.offsetTop - list.offsetTop;
-      if (top < list.scrollTop || top + link.offsetHeight > list.scrollTop + list.clientHeight) {
-        list.scrollTop = top - list.clientHeight / 3;
-      }
+    this.markLinks(film.index[at]);
+    if (!this.isPlaying) address.set('frame', film.index[at]);
+  }
+
+  /** Marks the events of the frame in the list, and scrolls only the list to the first. */
+  markLinks(frame) {
+    for (const link of this.current) link.removeAttribute('aria-current');
+    this.current = this.links.get(frame) ?? [];
+    for (const link of this.current) link.setAttribute('aria-current', 'true');
+    const link = this.current[0];
+    const list = link?.closest('ol');
+    if (!list) return;
+    const top = link.offsetTop - list.offsetTop;
+    if (top < list.scrollTop || top + link.offsetHeight > list.scrollTop + list.clientHeight) {
+      list.scrollTop = top - list.clientHeight / 3;
     }
-    this.writeLink();
   }
 
   // Playing
@@ -168,22 +221,11 @@ class Player {
   // Links: #frame=61
 
   followLink() {
-    const found = /^#frame=(\d+)$/.exec(location.hash);
-    if (!found) return false;
-    const at = this.longest.byIndex.get(Number(found[1]));
+    if (!/^\d+$/.test(address.get('frame') ?? '')) return false;
+    const at = this.longest.byIndex.get(Number(address.get('frame')));
     if (at === undefined) return false;
     this.goTo(at);
     return true;
-  }
-
-  /** Updates the address after a pause, because browsers reject changes that are too frequent. */
-  writeLink() {
-    clearTimeout(this.linking);
-    if (this.isPlaying) return;
-    this.linking = setTimeout(() => {
-      const link = `#frame=${this.longest.index[this.at]}`;
-      if (location.hash !== link) history.replaceState(null, '', link);
-    }, 300);
   }
 
   // Events of the page
@@ -201,15 +243,20 @@ class Player {
       this.plot.span = Number(event.target.value);
     });
     for (const id of ['outline', 'follow']) on(id, () => this.press(id));
+    on('loupe-button', () => this.loupe.toggle());
     document.addEventListener('click', (event) => {
       const link = event.target.closest('a[data-frame]');
       if (!link) return;
       event.preventDefault();
       this.goTo(this.longest.byIndex.get(Number(link.dataset.frame)) ?? this.at);
     });
-    addEventListener('hashchange', () => this.followLink());
+    address.changed = () => {
+      this.toolbar.follow();
+      this.followLink();
+      this.camera.follow();
+    };
     listenToKeys({
-      ...this.toolbar.keys,
+      ...this.toolbar.keys, ...this.camera.keys, ...this.list.keys,
       ' ': () => this.toggle(),
       ArrowLeft: (event) => this.goTo(this.at - (event.shiftKey ? 10 : 1)),
       ArrowRight: (event) => this.goTo(this.at + (event.shiftKey ? 10 : 1)),
@@ -221,11 +268,12 @@ class Player {
       '>': () => this.changeSpeed(1),
       o: () => this.press('outline'),
       u: () => this.press('follow'),
+      l: () => this.loupe.toggle(),
     });
   }
 
   press(id) {
-    byId(id).setAttribute('aria-pressed', String(!pressed(id)));
+    press(id, !isPressed(id));
     this.refresh();
   }
 
@@ -234,8 +282,6 @@ class Player {
     speed.selectedIndex = Math.min(Math.max(0, speed.selectedIndex + step), speed.length - 1);
   }
 }
-
-const pressed = (id) => byId(id).getAttribute('aria-pressed') === 'true';
 
 const films = JSON.parse(byId('data').textContent).films.map((data, place) =>
   new Film(data, place));

@@ -1,9 +1,13 @@
 // Curves over time, with a strip per kind of value, in step with the player.
 
-const PLOT = { width: 1000, columns: 500, marks: 160 };
+const PLOT = {
+  width: 1000, columns: 500, marks: 160, mostTicks: 9,
+  /** The distances between ticks, in seconds. */
+  ticks: [.01, .02, .05, .1, .2, .5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600],
+};
 
 class Plot {
-  /** @param strips `{ title, unit, curves: [{ name, values }], floor, height }` */
+  /** @param strips `{ title, term, unit, curves: [{ name, values }], floor, height }` */
   constructor(place, strips, films, seek) {
     this.place = place;
     this.films = films;
@@ -27,13 +31,14 @@ class Plot {
       const legend = strip.curves.filter((curve) => curve.name).map((curve) =>
         make('span', { class: `key ${curve.kind}` }, curve.name));
       return make('figure', { class: 'strip' },
-        make('figcaption', {}, make('span', {}, strip.title), ...legend),
+        make('figcaption', {}, term(strip.term, strip.title), ...legend),
         make('div', { class: 'axis' }, strip.high, strip.low),
         make('div', { class: 'curves' }, strip.svg));
     });
+    this.ticks = make('div', { class: 'ticks', 'aria-hidden': 'true' });
     this.cursor = make('div', { class: 'cursor', 'aria-hidden': 'true' });
     this.tip = make('div', { class: 'tip', hidden: '' });
-    this.over = make('div', { class: 'over' }, this.laneBox, this.cursor, this.tip);
+    this.over = make('div', { class: 'over' }, this.laneBox, this.ticks, this.cursor, this.tip);
     this.place.replaceChildren(this.over, ...blocks);
     this.listen();
     this.redraw();
@@ -67,7 +72,35 @@ class Plot {
 
   redraw() {
     for (const strip of this.strips) this.redrawStrip(strip);
+    this.redrawTicks();
     this.redrawEvents();
+  }
+
+  /** Draws the axis of time: a line and a label per round number of seconds. */
+  redrawTicks() {
+    const times = this.films.reduce((a, b) => (b.count > a.count ? b : a)).time;
+    const [start, end] = [times[this.from] ?? 0, times[Math.min(this.to, times.length - 1)] ?? 0];
+    const step = PLOT.ticks.find((step) => (end - start) / step <= PLOT.mostTicks)
+      ?? (end - start) / PLOT.mostTicks;
+    const places = step < 1 ? String(step).split('.')[1].length : 0;
+    const ticks = [];
+    for (let count = Math.ceil(start / step - 1e-9); count * step <= end + 1e-9; count += 1) {
+      const tick = make('span', { class: 'time' }, `${(count * step).toFixed(places)} s`);
+      tick.style.setProperty('--at', this.part(this.placeOf(count * step, times)));
+      ticks.push(tick);
+    }
+    this.ticks.replaceChildren(...ticks);
+  }
+
+  /** Returns the place of a time between two frames. */
+  placeOf(time, times) {
+    let [low, high] = [0, times.length - 1];
+    while (low + 1 < high) {
+      const middle = (low + high) >> 1;
+      if (times[middle] <= time) low = middle; else high = middle;
+    }
+    const length = times[high] - times[low];
+    return length > 0 ? low + (time - times[low]) / length : low;
   }
 
   redrawStrip(strip) {
@@ -80,6 +113,8 @@ class Plot {
     const y = (value) => 2 + (strip.height - 4) * (1 - (value - low) / (high - low));
     strip.high.textContent = `${figure(high, strip.places)}${strip.unit}`;
     strip.low.textContent = `${figure(low, strip.places)}${strip.unit}`;
+    strip.svg.setAttribute('aria-label',
+      `${strip.title}: from ${strip.low.textContent} to ${strip.high.textContent}`);
     strip.svg.replaceChildren(
       draw('line', { class: 'zero', x1: 0, x2: PLOT.width, y1: y(0), y2: y(0) }),
       ...columns.map((column, index) => draw('path', {

@@ -1,108 +1,68 @@
-// A view of two pictures of the same size, one at a time or compared, with marks over them.
+// A view of two or three pictures, one at a time or compared, with marks over them.
 
-/** An LRU cache of decoded pictures. */
-class PictureStore {
-  constructor(limit) {
-    this.limit = limit;
-    this.pictures = new Map();
+/** Marks over pictures, in points; the style moves them with the pictures. */
+class Marks {
+  constructor(parent) {
+    this.group = draw('g');
+    parent.append(draw('svg', { class: 'marks', 'aria-hidden': 'true' }, this.group));
   }
 
-  /** Returns `{ promise }` of the decoded image, which is rejected if the picture is missing. */
-  picture(file) {
-    let entry = this.pictures.get(file);
-    this.pictures.delete(file);
-    if (!entry) {
-      entry = { promise: this.load(file) };
-      entry.promise.catch(() => {});
-    }
-    this.pictures.set(file, entry);
-    if (this.pictures.size > this.limit) {
-      this.pictures.delete(this.pictures.keys().next().value);
-    }
-    return entry;
-  }
-
-  /** @param file The URL of a file beside the page, or `#` and the id of an embedded picture. */
-  async load(file) {
-    const image = new Image();
-    image.alt = '';
-    image.decoding = 'sync';
-    image.draggable = false;
-    image.src = file.startsWith('#') ? await pictureInside(file.slice(1)) : file;
-    await image.decode();
-    return image;
-  }
-}
-
-/**
- * Returns a promise of the URL of an embedded picture, which the browser may not have read yet.
- *
- * The text of an element is complete only when another element follows it.
- */
-function pictureInside(id) {
-  return new Promise((found, failed) => {
-    const look = () => {
-      const element = byId(id);
-      if (document.readyState === 'loading' && !element?.nextElementSibling) return;
-      observer.disconnect();
-      document.removeEventListener('readystatechange', look);
-      if (element) found(`data:${element.dataset.type};base64,${element.textContent}`);
-      else failed(new Error(id));
-    };
-    const observer = new MutationObserver(look);
-    observer.observe(document.body, { childList: true });
-    document.addEventListener('readystatechange', look);
-    look();
-  });
+  show(shapes) { this.group.replaceChildren(...shapes); }
 }
 
 class Stage {
   /** @param element The element that `PictureComparisonView` wrote. */
   constructor(element, width, height) {
     this.element = element;
-    this.layers = {
-      after: element.querySelector('.layer.after'),
-      before: element.querySelector('.layer.before'),
-    };
+    this.layers = {};
+    for (const layer of element.querySelectorAll('.layer')) {
+      const name = layer.dataset.layer;
+      this.layers[name] = { element: layer, sheet: layer.firstElementChild,
+        marks: new Marks(layer) };
+    }
+    this.over = new Marks(element.querySelector('.over-all'));
     this.missing = element.querySelector('.missing');
     this.store = new PictureStore(24);
     this.turn = 0;
-    this.marks = draw('svg', { preserveAspectRatio: 'none', 'aria-hidden': 'true' });
-    element.querySelector('.marks').append(this.marks);
+    this.shift = 0;
     this.resize(width, height);
   }
 
   /** Sets the size of the pictures, in points. */
   resize(width, height) {
-    this.width = width;
-    this.height = height;
-    this.marks.setAttribute('viewBox', `0 0 ${width} ${height}`);
-    this.element.style.setProperty('--aspect', width / height);
+    [this.width, this.height] = [width, height];
+    this.set({ '--w': width, '--h': height });
   }
+
+  set(properties) {
+    for (const [name, value] of Object.entries(properties)) {
+      this.element.style.setProperty(name, value);
+    }
+  }
+
+  get view() { return this.element.dataset.view; }
 
   set view(view) { this.element.dataset.view = view; }
 
   set name(name) { this.element.setAttribute('aria-label', name); }
 
   /** The distance in points that the earlier picture is moved down to match the later. */
+  get shift() { return this.shifted; }
+
   set shift(points) {
-    const part = points / this.height;
-    const style = this.element.style;
-    style.setProperty('--shift', `${part * 100}%`);
-    // Parts that only one of the two pictures shows are not a difference.
-    style.setProperty('--cut-top', `${Math.max(0, part) * 100}%`);
-    style.setProperty('--cut-bottom', `${Math.max(0, -part) * 100}%`);
+    this.shifted = points;
+    this.set({ '--shift': points });
+    if (this.sight) this.cut();
   }
 
   /**
-   * Shows two pictures as soon as both are decoded.
+   * Shows pictures as soon as all are decoded.
    *
-   * @param after, before `{ file, draw }`: a file, and a function that draws the frame without one.
+   * @param wanted By layer, `{ file, draw }`: a file, and a function that draws one in its place.
    * @returns A promise of whether they are shown; false if others were requested in the meantime.
    */
-  async show(after, before) {
+  async show(wanted) {
     const turn = ++this.turn;
-    const wanted = { after, before };
     const found = {};
     let lost = null;
     await Promise.all(Object.entries(wanted).map(async ([layer, source]) => {
@@ -115,9 +75,10 @@ class Stage {
     }));
     if (turn !== this.turn) return false;
     // A picture moves from one layer to the other when the player advances.
-    for (const element of Object.values(this.layers)) element.replaceChildren();
-    if (found.before === found.after) found.before = found.before?.cloneNode(true);
-    for (const [layer, content] of Object.entries(found)) this.layers[layer].append(content);
+    for (const { sheet } of Object.values(this.layers)) sheet.replaceChildren();
+    for (const [layer, content] of Object.entries(found)) {
+      this.layers[layer].sheet.append(content.isConnected ? content.cloneNode(true) : content);
+    }
     this.missing.hidden = lost === null;
     this.missing.textContent = lost === null ? '' : lost.startsWith('#')
       ? 'the picture is damaged' : `${lost} is missing beside this page`;
@@ -129,70 +90,91 @@ class Stage {
     for (const source of sources) if (source?.file) this.store.picture(source.file);
   }
 
-  /** Draws marks over the pictures, in points. */
-  mark(...shapes) { this.marks.replaceChildren(...shapes); }
-}
-
-/** The toolbar that selects the view for all stages of a page. */
-class StageToolbar {
-  constructor(stages, changed) {
-    this.stages = stages;
-    this.changed = changed;
-    this.buttons = [...document.querySelectorAll('.views button')];
-    this.mix = byId('mix');
-    this.gain = byId('gain');
-    for (const button of this.buttons) {
-      button.addEventListener('click', () => this.choose(button.dataset.view));
-    }
-    for (const input of [this.mix, this.gain]) {
-      input.addEventListener('input', () => this.apply());
-    }
-    prefersStillness.addEventListener('change', () => this.apply());
-    this.choose('after');
+  /** Draws marks: over the only picture, or over the earlier and the later side by side. */
+  mark(shapes, earlier = [], later = shapes) {
+    const isBeside = this.view === 'sides';
+    this.over.show(isBeside ? [] : shapes);
+    this.layers.before.marks.show(isBeside ? earlier : []);
+    this.layers.after.marks.show(isBeside ? later.map((shape) => shape.cloneNode(true)) : []);
   }
 
-  /** The actions of the keys from 1 on. */
-  get keys() {
-    return Object.fromEntries(this.buttons.map((_, index) => [
-      String(index + 1), () => {
-        const button = this.offered[index];
-        if (button) this.choose(button.dataset.view);
-      },
-    ]));
+  // The part that is visible
+
+  /** The number of pixels of the pictures per point. */
+  get density() {
+    const images = [...this.element.querySelectorAll('.sheet > img')];
+    const ratios = images.map((image) => image.naturalWidth / (parseFloat(image.style.width)
+      || this.width));
+    return Math.max(...ratios.filter((ratio) => ratio > 0), 0) || 1;
   }
 
-  get offered() { return this.buttons.filter((button) => !button.hidden); }
-
-  /** Hides a view; keys are numbered without it. */
-  leaveOut(view) {
-    for (const button of this.buttons) button.hidden = button.dataset.view === view;
-    this.offered.forEach((button, index) =>
-      button.setAttribute('aria-keyshortcuts', String(index + 1)));
-    if (this.view === view) this.choose('after');
+  /** The size of the element that shows a picture, in CSS pixels. */
+  get pane() {
+    const { clientWidth, clientHeight } = this.layers.after.element;
+    return { width: clientWidth, height: clientHeight };
   }
 
-  choose(view) {
-    this.view = view;
-    this.apply();
-    this.changed?.();
+  /** The scale at which a picture fits; a tall one keeps half its size and is moved instead. */
+  get fit() {
+    const { width, height } = this.pane;
+    return Math.min(width / this.width, Math.max(height / this.height, .5)) || 1;
   }
 
-  /** Whether the view compares two pictures. */
-  get compares() { return !['after', 'before'].includes(this.view); }
+  /** The zoom at which a picture fits. */
+  get least() { return this.fit / this.density; }
 
-  apply() {
-    for (const button of this.buttons) {
-      button.setAttribute('aria-pressed', String(button.dataset.view === this.view));
-    }
-    // With reduced motion, the user switches pictures by hand.
-    const turns = this.view === 'blink' && prefersStillness.matches;
-    this.mix.parentElement.hidden = !(['onion', 'slider'].includes(this.view) || turns);
-    this.gain.parentElement.hidden = this.view !== 'difference';
-    for (const stage of this.stages) {
-      stage.view = this.view;
-      stage.element.classList.toggle('turned', turns && this.mix.value >= 50);
-      stage.element.style.setProperty('--mix', this.mix.value / 100);
-      stage.element.style.setProperty('--gain', this.gain.value);
-    }
+  /** Moves the centre of what is visible as little as necessary, so that no room is wasted. */
+  contain(centre, zoom) {
+    const scale = this.scale(zoom);
+    const { width, height } = this.pane;
+    const clamp = (at, all, seen) => (all <= seen ? all / 2 : within(at, seen / 2, all - seen / 2));
+    return { x: clamp(centre.x, this.width, width / scale),
+      y: clamp(centre.y, this.height, height / scale) };
+  }
+
+  /** Returns the number of CSS pixels per point. */
+  scale(zoom) { return Math.max(this.fit, (zoom ?? 0) * this.density); }
+
+  /**
+   * Shows a part of the pictures.
+   *
+   * @param zoom The number of CSS pixels per pixel of the pictures; null if they should fit.
+   * @param centre The point in the middle; null for the top.
+   */
+  look(zoom, centre) {
+    const scale = this.scale(zoom);
+    const { x, y } = this.contain(centre ?? { x: this.width / 2, y: 0 }, zoom);
+    const { width, height } = this.pane;
+    const pixel = scale / this.density;
+    this.sight = { scale, x: Math.round(width / 2 - x * scale),
+      y: Math.round(height / 2 - y * scale) };
+    this.set({ '--k': scale, '--x': `${this.sight.x}px`, '--y': `${this.sight.y}px`,
+      '--pixel': `${pixel}px` });
+    this.element.classList.toggle('sharp', pixel >= 1.5);
+    this.element.classList.toggle('gridded', pixel >= 4);
+    this.element.classList.toggle('movable',
+      this.width * scale > width + 1 || this.height * scale > height + 1);
+    this.cut();
+  }
+
+  /** Leaves parts that only one of two pictures shows out of the difference. */
+  cut() {
+    const { scale, y } = this.sight;
+    const top = y + Math.max(0, this.shifted) * scale;
+    const bottom = y + (this.height + Math.min(0, this.shifted)) * scale;
+    this.set({ '--cut-top': `${Math.max(0, top)}px`,
+      '--cut-bottom': `${Math.max(0, this.pane.height - bottom)}px` });
+  }
+
+  /** Returns the point of the pictures under the pointer, and the element that shows it. */
+  pointAt(event) {
+    const panes = this.view === 'sides' ? Object.values(this.layers) : [this.layers.after];
+    const pane = panes.find(({ element }) => {
+      const box = element.getBoundingClientRect();
+      return event.clientX >= box.left && event.clientX < box.right;
+    }) ?? this.layers.after;
+    const box = pane.element.getBoundingClientRect();
+    const { scale, x, y } = this.sight;
+    return { x: (event.clientX - box.left - x) / scale, y: (event.clientY - box.top - y) / scale };
   }
 }

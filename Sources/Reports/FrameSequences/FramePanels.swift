@@ -6,16 +6,16 @@ struct EventList: ReportPart {
   init(_ sequences: [FrameSequenceRecord]) { self.sequences = sequences }
 
   var markup: Markup {
-    let all = sequences.enumerated().flatMap { place, sequence in
-      sequence.events.map { (place, $0) }
+    let all = sequences.enumerated().flatMap { sequence, record in
+      record.events.enumerated().map { (sequence, $0.offset, $0.element) }
     }
     .enumerated()
-    .sorted { ($0.element.1.frame, $0.offset) < ($1.element.1.frame, $1.offset) }
+    .sorted { ($0.element.2.frame, $0.offset) < ($1.element.2.frame, $1.offset) }
     .map(\.element)
-    let list: Markup =
+    let list: [Markup] =
       all.isEmpty
-      ? .element("p", ["class": "none"], ["Nothing moved by itself."])
-      : .element("ol", ["id": "events"], all.map { item($0, $1) })
+      ? [.element("p", ["class": "none"], ["Nothing moved by itself."])]
+      : [finder(all.map(\.2)), .element("ol", ["id": "events", "tabindex": "-1"], all.map(item))]
     return .element(
       "section",
       ["class": "panel events", "aria-labelledby": "events-title"],
@@ -27,27 +27,42 @@ struct EventList: ReportPart {
             .element("h2", ["id": "events-title"], ["Events"]),
             .element("span", ["class": "count"], [.text("\(all.count)")]),
           ]
-        ), list,
-      ]
+        )
+      ] + list
     )
   }
 
-  private func item(_ sequence: Int, _ event: EventRecord) -> Markup {
+  private func finder(_ events: [EventRecord]) -> Markup {
+    let kinds = EntryFinder.Facet("kind", "Kinds", of: events.map { ($0.kind, $0.kind) })
+    let films = EntryFinder.Facet(
+      "film",
+      "Strategy",
+      of: sequences.enumerated().flatMap { place, sequence in
+        sequence.events.map { _ in ("\(place)", sequence.name) }
+      }
+    )
+    return EntryFinder(noun: "events", count: events.count, buttons: kinds, menus: [films]).markup
+  }
+
+  private func item(_ sequence: Int, _ place: Int, _ event: EventRecord) -> Markup {
     let name: [Markup] =
       sequences.count > 1
       ? [.element("b", ["class": "film"], [.text(sequences[sequence].name)])] : []
     return .element(
       "li",
-      [:],
+      [
+        "data-frame": "\(event.frame)", "data-film": "\(sequence)", "data-event": "\(place)",
+        "data-kind": event.kind,
+      ],
       [
         .element(
           "a",
+          ["href": "#frame=\(event.frame)", "data-frame": "\(event.frame)"],
           [
-            "href": "#frame=\(event.frame)", "data-frame": "\(event.frame)",
-            "data-film": "\(sequence)",
-          ],
-          [.element("span", ["class": "kind", "data-kind": event.kind], [.text(event.kind)])]
-            + name + [.element("span", ["class": "sentence"], [.text(event.sentence)])]
+            .element("span", ["class": "thumb"]),
+            .element("span", ["class": "kind", "data-kind": event.kind], [.text(event.kind)]),
+          ] + name
+            + [.element("span", ["class": "sentence", "dir": "auto"], [.text(event.sentence)])]
         )
       ]
     )
@@ -103,8 +118,31 @@ struct FrameInfoPanel: ReportPart {
       ["class": "panel moment", "aria-labelledby": "moment-title"],
       [
         .element("header", [:], [.element("h2", ["id": "moment-title"], ["This frame"])]),
-        .element("div", ["id": "moment", "aria-live": "polite"]),
+        .element("div", ["id": "moment"]),
       ]
     )
+  }
+}
+
+/// The pictures of frames with events, for a browser that does not run scripts.
+struct KeptPictures: ReportPart {
+  /// The number of pictures that are shown without a script.
+  private static let limit = 100
+
+  private let sequences: [FrameSequenceRecord]
+
+  init(_ sequences: [FrameSequenceRecord]) { self.sequences = sequences }
+
+  var markup: Markup {
+    let figures = sequences.flatMap { sequence in
+      let frames = Dictionary(sequence.frames.map { ($0.index, $0) }) { first, _ in first }
+      return sequence.events.compactMap { event -> Markup? in
+        guard let frame = frames[event.frame], frame.number == nil, let file = frame.file else {
+          return nil
+        }
+        return ScriptlessPicture.figure(file.text, event.sentence)
+      }
+    }
+    return ScriptlessPicture.section(Array(figures.prefix(Self.limit)))
   }
 }

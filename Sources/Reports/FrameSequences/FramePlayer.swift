@@ -1,8 +1,13 @@
 /// The player, which shows the frames of several frame sequences in step.
 struct FramePlayer: ReportPart {
   private let sequences: [FrameSequenceRecord]
+  /// The number of the frame at which the page opens; nil for the first.
+  private let worst: Int?
 
-  init(_ sequences: [FrameSequenceRecord]) { self.sequences = sequences }
+  init(_ sequences: [FrameSequenceRecord], worst: Int?) {
+    self.sequences = sequences
+    self.worst = worst
+  }
 
   /// The keys of the player.
   static let keys: [KeyboardHelp.Entry] =
@@ -13,8 +18,8 @@ struct FramePlayer: ReportPart {
       .init(["Home", "End"], "First or last frame"),
       .init(["<", ">"], "Slower or faster"),
     ] + PictureComparisonView.keys + [
-      .init(["o"], "Show or hide outlines of rows that moved"),
       .init(["u"], "Compare frames with or without the user’s motion"),
+      .init(["/"], "Search the events"),
     ]
 
   var markup: Markup {
@@ -23,46 +28,37 @@ struct FramePlayer: ReportPart {
       "section",
       [
         "class": "player", "id": "player", "aria-label": "Player",
-        "data-films": "\(sequences.count)",
+        "data-films": "\(sequences.count)", "data-worst": worst.map(String.init) ?? "",
       ],
       [
-        PictureComparisonView.toolbar(before: "Previous", after: "This frame", options: options),
+        PictureComparisonView.toolbar(.after, options: [follow]),
         .element("div", ["class": "screens"], sequences.enumerated().map { screen($0, $1) }),
         transport(count),
       ]
     )
   }
 
-  private var options: [Markup] {
-    [
-      toggle("outline", "Outlines", "o", isOn: true),
-      toggle("follow", "Without the user’s motion", "u", isOn: true),
-    ]
-  }
-
-  private func toggle(_ id: String, _ text: String, _ key: String, isOn: Bool) -> Markup {
-    .element(
-      "button",
-      [
-        "type": "button", "id": id, "class": "toggle", "aria-pressed": "\(isOn)",
-        "aria-keyshortcuts": key,
-      ],
-      [.text(text)]
-    )
+  private var follow: Markup {
+    PictureComparisonView.toggle("follow", "Without the user’s motion", "u", isOn: true)
   }
 
   private func screen(_ index: Int, _ sequence: FrameSequenceRecord) -> Markup {
     let caption: [Markup] =
       sequences.count > 1
       ? [
-        .element("strong", [:], [.text(sequence.name)]),
+        .element("strong", ["dir": "auto"], [.text(sequence.name)]),
         .element("span", ["class": "state", "aria-hidden": "true"]),
       ] : []
     return .element(
       "figure",
       ["class": "screen", "data-film": "\(index)"],
       (caption.isEmpty ? [] : [.element("figcaption", [:], caption)])
-        + [PictureComparisonView(name: sequences.count > 1 ? sequence.name : "Frame").markup]
+        + [
+          PictureComparisonView(
+            name: sequences.count > 1 ? sequence.name : "Frame",
+            view: .after
+          ).markup
+        ]
     )
   }
 

@@ -40,6 +40,12 @@ package struct FrameRecord: Hashable, Sendable {
   package var time: Double
   /// The picture of the frame; nil to show its rows as outlines instead.
   package var file: RelativeReference?
+  /// The path of the picture, to embed it; nil if it can only be referred to.
+  package var path: String?
+  /// The number of the embedded picture; nil for one beside the page.
+  package var number: Int?
+  /// The parts at the top and at the bottom of the screen that bars cover.
+  package var insets = LayoutInsets.zero
   /// The distance in points that the content moved down since the previous frame.
   ///
   /// If parts moved by different distances, this is the distance of the part that deviates most
@@ -102,7 +108,7 @@ package struct RowRecord: Hashable, Sendable {
 package struct EventRecord: Hashable, Sendable {
   /// The number of the frame that shows it first.
   package var frame: Int
-  /// The kind of the event: jump, flash, blank, stall or tear.
+  /// The kind of the event, such as jump; a kind that the page does not know is shown as it is.
   package var kind: String
   /// The size of the change, in points.
   package var magnitude: Double
@@ -112,6 +118,25 @@ package struct EventRecord: Hashable, Sendable {
   package var rows: [String]
   /// The description of the event for reviewers.
   package var sentence: String
+
+  /// Returns the event that matters most; nil if there are none.
+  ///
+  /// Kinds that shake content come first, then the largest event, then the first.
+  static func worst(of events: [EventRecord]) -> EventRecord? {
+    events.reduce(nil) { worst, event in
+      guard let worst else { return event }
+      return (worst.rank, worst.magnitude) < (event.rank, event.magnitude) ? event : worst
+    }
+  }
+
+  /// The rank of the kind: 2 if content moved or was missing, 0 if it only looks different.
+  private var rank: Int {
+    switch kind {
+    case "jump", "tear", "flash", "blank", "pixels": 2
+    case "repaint", "resize": 0
+    default: 1
+    }
+  }
 
   package init(
     frame: Int,

@@ -9,6 +9,8 @@ package struct FrameSequenceReport: Hashable, Sendable {
   package var verdict: Verdict
   /// The sequence of the page, or those that it compares.
   package var sequences: [FrameSequenceRecord]
+  /// The details of the run that the header shows.
+  package var details: [RunDetail] = []
 
   package init(title: String, verdict: Verdict, sequences: [FrameSequenceRecord]) {
     self.title = title
@@ -16,18 +18,38 @@ package struct FrameSequenceReport: Hashable, Sendable {
     self.sequences = sequences
   }
 
-  /// The page, with the same bytes for the same report.
-  package var html: String {
-    ReportPage(
+  /// The page without embedded pictures, with the same bytes for the same report.
+  package var html: String { page.html }
+
+  /// The page up to the embedded pictures, which follow in the order of their numbers.
+  package var start: String { page.start }
+
+  /// The end of the page, after the pictures.
+  package static let end = ReportPage.end
+
+  private var page: ReportPage {
+    let reason = shownFrame.map { "frame=\($0)" }
+    return ReportPage(
       title: title,
       parts: [
-        PageHeader(title: title, verdict: verdict).markup,
+        PageHeader(title: title, verdict: verdict, reason: reason, details: details).markup,
         .element("main", [:], main),
-        KeyboardHelp(FramePlayer.keys).markup,
+        KeyboardHelp(FramePlayer.keys).markup, KeptPictures(sequences).markup,
       ],
       data: FrameSequenceData(sequences).text,
-      kind: .sequences
-    ).html
+      kind: .sequences,
+      pictures: places
+    )
+  }
+
+  /// The number of the frame at which the page opens; nil for the first.
+  private var shownFrame: Int? {
+    verdict.frame ?? EventRecord.worst(of: sequences.flatMap(\.events))?.frame
+  }
+
+  private var places: Set<ReportPage.PicturePlace> {
+    let frames = sequences.lazy.flatMap(\.frames)
+    return frames.contains { $0.number != nil } ? [.beside, .inside] : [.beside]
   }
 
   private var main: [Markup] {
@@ -37,12 +59,16 @@ package struct FrameSequenceReport: Hashable, Sendable {
     if sequences.count > 1 {
       let caption = "Motion that the user did not cause"
       return [
-        FigureTable(caption: caption, sequences: sequences).markup, FramePlayer(sequences).markup,
+        FigureTable(caption: caption, sequences: sequences).markup,
+        FramePlayer(sequences, worst: shownFrame).markup,
         .element("div", ["class": "side"], panels),
       ]
     }
     let cards = FigureCards(sequences.first?.figures ?? []).markup
-    return [FramePlayer(sequences).markup, .element("div", ["class": "side"], [cards] + panels)]
+    return [
+      FramePlayer(sequences, worst: shownFrame).markup,
+      .element("div", ["class": "side"], [cards] + panels),
+    ]
   }
 }
 
@@ -77,14 +103,30 @@ struct FrameSequenceData {
 
   private static func put(_ frames: [FrameRecord], to data: inout JSONWriter) {
     data.put(all: frames, as: "index") { $0.put($1.index) }
-    data.put(all: frames, as: "file") { $0.put($1.file?.text) }
+    data.put(all: frames, as: "file") {
+      $0.put($1.number.map(EmbeddedPicture.reference) ?? $1.file?.text)
+    }
     data.put(all: frames, as: "words") { data, frame in data.put(all: frame.words) { $0.put($1) } }
     data.put(all: frames, as: "time") { $0.put($1.time) }
     data.put(all: frames, as: "content") { $0.put($1.contentDisplacement) }
     data.put(all: frames, as: "user") { $0.put($1.userDisplacement) }
     data.put(all: frames, as: "jitter") { $0.put($1.jitter) }
     data.put(all: frames, as: "shift") { $0.put($1.shiftScore) }
+    putInsets(of: frames, to: &data)
     putRows(of: frames, to: &data)
+  }
+
+  /// Writes the top and the bottom inset of all frames, or a 0 for those of the previous frame.
+  private static func putInsets(of frames: [FrameRecord], to data: inout JSONWriter) {
+    var last = LayoutInsets.zero
+    data.put(all: frames, as: "covered") { data, frame in
+      if frame.insets == last {
+        data.put(0)
+      } else {
+        data.put(all: [frame.insets.top, frame.insets.bottom]) { $0.put(rounded: $1) }
+      }
+      last = frame.insets
+    }
   }
 
   /// Writes the rows of all frames.

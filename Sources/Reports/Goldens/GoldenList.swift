@@ -8,36 +8,53 @@ struct GoldenList: ReportPart {
     .element(
       "nav",
       ["class": "panel list", "aria-label": "Goldens"],
-      [filter] + (command.map { [CommandSnippet(id: "approve-all", text: $0).markup] } ?? []) + [
-        .element("div", ["id": "groups"], groups.enumerated().map { group($0, $1) }),
-        .element(
-          "p",
-          ["class": "none", "id": "nothing", "hidden": ""],
-          ["No goldens in this state."]
-        ),
+      [finder, ticks, commands] + [
+        .element("div", ["id": "groups"], groups.enumerated().map { group($0, $1) })
       ]
     )
   }
 
-  private var filter: Markup {
-    let states = GoldenRecord.State.allCases.map { state in
-      (state, goldens.count { $0.state == state })
+  private var finder: Markup {
+    let states = GoldenRecord.State.allCases.flatMap { state in
+      goldens.filter { $0.state == state }.map { _ in (state.rawValue, state.text) }
     }
-    let buttons = states.filter { $0.1 > 0 }.map { state, count in
-      button(state.rawValue, "\(state.text) \(count)")
+    let causes = groups.enumerated().flatMap { place, group in
+      group.goldens.map { _ in ("\(place)", group.title) }
     }
-    return .element(
-      "div",
-      ["class": "filter", "role": "group", "aria-label": "States"],
-      [button("all", "All \(goldens.count)")] + buttons
+    return EntryFinder(
+      noun: "goldens",
+      count: goldens.count,
+      buttons: .init("state", "States", of: states),
+      menus: [
+        .init("group", "Cause", of: causes),
+        .init("template", "Template", of: goldens.compactMap(\.template).map { ($0, $0) }),
+        .init("kind", "Kind", of: goldens.map { ($0.kind, $0.kind) }),
+      ]
+    ).markup
+  }
+
+  /// The choice of all goldens that are shown.
+  private var ticks: Markup {
+    .element(
+      "label",
+      ["class": "tick-all", "hidden": ""],
+      [.element("input", ["type": "checkbox", "id": "tick-all"]), "Select all that are shown"]
     )
   }
 
-  private func button(_ state: String, _ text: String) -> Markup {
-    .element(
-      "button",
-      ["type": "button", "data-filter": state, "aria-pressed": "\(state == "all")"],
-      [.text(text)]
+  /// The commands that approve all goldens, and those that are selected.
+  private var commands: Markup {
+    .group(
+      (command.map { [CommandSnippet(id: "approve-all", text: $0).markup] } ?? []) + [
+        .element(
+          "div",
+          ["id": "picked", "hidden": "", "data-command": command ?? ""],
+          [
+            .element("p", ["id": "picked-count", "role": "status"]),
+            CommandSnippet(id: "approve-picked", text: "").markup,
+          ]
+        )
+      ]
     )
   }
 
@@ -56,23 +73,34 @@ struct GoldenList: ReportPart {
         )
       ] + (group.command.map { [CommandSnippet(id: "approve-\(place)", text: $0).markup] } ?? [])
         + [
-          .element("ol", [:], group.goldens.map(link))
+          .element("ol", [:], group.goldens.map { link(place, $0) })
         ]
     )
   }
 
-  private func link(_ place: Int) -> Markup {
+  private func link(_ group: Int, _ place: Int) -> Markup {
     let golden = goldens[place]
+    let tick = Markup.element(
+      "input",
+      ["type": "checkbox", "class": "tick", "aria-label": "Select \(golden.name)"]
+    )
     return .element(
       "li",
-      ["data-golden": "\(place)", "data-state": golden.state.rawValue],
       [
+        "data-golden": "\(place)", "data-state": golden.state.rawValue, "data-group": "\(group)",
+        "data-kind": golden.kind, "data-template": golden.template ?? "",
+      ],
+      (command == nil || golden.selection == nil ? [] : [tick]) + [
         .element(
           "a",
-          ["href": "#golden=\(golden.name)", "data-golden": "\(place)"],
           [
+            "href": "#golden=\(RelativeReference.encoded(golden.name[...]))",
+            "data-golden": "\(place)",
+          ],
+          [
+            .element("span", ["class": "thumb"]),
             .element("span", ["class": "dot", "data-state": golden.state.rawValue]),
-            .element("span", ["class": "name"], [.text(golden.name)]),
+            .element("span", ["class": "name", "dir": "auto"], [.text(golden.name)]),
             .element("span", ["class": "unseen"], [.text(", \(golden.state.text)")]),
           ]
         )
@@ -94,7 +122,9 @@ struct CommandSnippet: ReportPart {
         .element("code", ["id": id], [.text(text)]),
         .element(
           "button",
-          ["type": "button", "class": "copy", "data-copy": id],
+          [
+            "type": "button", "class": "copy", "data-copy": id, "aria-describedby": id,
+          ],
           ["Copy"]
         ),
       ]

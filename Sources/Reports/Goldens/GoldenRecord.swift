@@ -62,6 +62,18 @@ package struct GoldenRecord: Hashable, Sendable {
     }
   }
 
+  /// A kept frame of a sequence.
+  package struct Frame: Hashable, Sendable {
+    /// The words below the picture, such as "Frame 12, the worst".
+    package var label: String
+    package var picture: Picture
+
+    package init(label: String, picture: Picture) {
+      self.label = label
+      self.picture = picture
+    }
+  }
+
   /// The name of the golden and of its files.
   package var name: String
   package var state: State
@@ -82,6 +94,28 @@ package struct GoldenRecord: Hashable, Sendable {
   package var outline: [OutlineDiffLine]?
   /// The command that approves the golden; nil if it cannot be approved.
   package var command: String?
+  /// The words that select the golden, quoted for a shell, after the report's command; nil if it
+  /// cannot be approved with others.
+  package var selection: String?
+  /// The subject of the golden, such as "Conversation"; nil for a picture or a frame sequence.
+  package var subject: String?
+  /// The name of the template that drew the golden; nil if there is none.
+  package var template: String?
+  /// Frames of a sequence that were kept, such as the first and the last.
+  package var frames: [Frame] = []
+
+  /// The subject of the golden in words.
+  var kind: String { subject ?? (isFrameSequence ? "Frame sequence" : "Picture") }
+
+  /// The pictures of the golden, with the words for each.
+  var pictures: [(label: String, picture: Picture)] {
+    let labels = isFrameSequence ? ("before", "this frame") : ("expected", "actual")
+    let shown = [
+      (labels.0, expected), (labels.1, actual), ("marked", difference), ("after", next),
+    ]
+    return shown.compactMap { label, picture in picture.map { (label, $0) } }
+      + frames.map { ($0.label, $0.picture) }
+  }
 
   package init(name: String, state: State) {
     self.name = name

@@ -15,6 +15,8 @@ package struct GoldenReport: Hashable, Sendable {
   package var command: String?
   /// A remark about the page itself; nil for none.
   package var note: String?
+  /// The details of the run that the header shows.
+  package var details: [RunDetail] = []
 
   package init(
     title: String,
@@ -47,7 +49,7 @@ package struct GoldenReport: Hashable, Sendable {
     ReportPage(
       title: title,
       parts: [
-        PageHeader(title: title, verdict: verdict).markup,
+        PageHeader(title: title, verdict: verdict, reason: reason, details: details).markup,
         .element(
           "main",
           ["class": "goldens"],
@@ -56,7 +58,7 @@ package struct GoldenReport: Hashable, Sendable {
             GoldenViewer().markup,
           ]
         ),
-        KeyboardHelp(GoldenViewer.keys).markup,
+        KeyboardHelp(GoldenViewer.keys).markup, ScriptlessPicture.section(scriptless),
       ],
       data: GoldenData(self).text,
       kind: .goldens,
@@ -64,9 +66,27 @@ package struct GoldenReport: Hashable, Sendable {
     )
   }
 
-  private var pictures: [GoldenRecord.Picture] {
-    goldens.flatMap { [$0.expected, $0.actual, $0.difference].compactMap { $0 } }
+  /// The fragment that shows the first golden that is not as it should be.
+  private var reason: String? {
+    let first = groups.lazy.flatMap(\.goldens).first { goldens[$0].state != .passed }
+    return first.map { "golden=\(RelativeReference.encoded(goldens[$0].name[...]))" }
   }
+
+  private var pictures: [GoldenRecord.Picture] { goldens.flatMap { $0.pictures.map(\.picture) } }
+
+  /// Pictures beside the page of goldens that are not as they should be, for a browser without
+  /// scripts; it shows embedded pictures as well.
+  private var scriptless: [Markup] {
+    let shown = groups.lazy.flatMap(\.goldens).map { goldens[$0] }.filter { $0.state != .passed }
+    return shown.prefix(Self.scriptlessLimit).flatMap { golden in
+      golden.pictures.filter { $0.picture.number == nil }.map { label, picture in
+        ScriptlessPicture.figure(picture.file.text, "\(golden.name): \(label)")
+      }
+    }
+  }
+
+  /// The number of goldens whose pictures are shown without a script.
+  private static let scriptlessLimit = 100
 
   private var remark: [Markup] {
     note.map { [.element("p", ["class": "remark"], [.text($0)])] } ?? []
@@ -129,6 +149,13 @@ struct GoldenData {
       }
     }
     data.put(golden.command, as: "command")
+    data.put(golden.selection, as: "selection")
+    data.put(all: golden.frames, as: "frames") { data, frame in
+      data.putObject { data in
+        data.put(frame.label, as: "label")
+        data.put(as: "picture") { put(frame.picture, to: &$0) }
+      }
+    }
   }
 
   private static func put(_ picture: GoldenRecord.Picture?, to data: inout JSONWriter) {

@@ -1,36 +1,23 @@
 /// The view of one golden: its pictures, its findings, and the differences of its outlines.
 struct GoldenViewer: ReportPart {
   /// The keys of the view.
-  static let keys: [KeyboardHelp.Entry] = [
-    .init(["↓", "↑"], "Next or previous golden"),
-    .init(["]", "["], "Next or previous group"),
-    .init(["f"], "Show the goldens of the next state"),
-    .init(
-      ["1", "…", "7"],
-      "Actual, expected, difference, onion skin, slider, blink, marked; for frame sequences: this "
-        + "frame, the previous, the next, then difference to blink"
-    ),
-    .init(["o"], "Show or hide outlines of what moved"),
-    .init(["z"], "Fit the picture to the window, or show its actual size"),
-    .init(["c"], "Copy the command that approves this golden"),
-  ]
+  static let keys: [KeyboardHelp.Entry] =
+    [
+      .init(["↓", "↑"], "Next or previous golden"),
+      .init(["]", "["], "Next or previous group"),
+      .init(["f"], "Show the goldens of the next state"),
+      .init(["x"], "Select this golden, to approve it with others"),
+      .init(["c"], "Copy the command that approves this golden"),
+      .init(["/"], "Search the goldens"),
+    ] + PictureComparisonView.keys
 
   var markup: Markup {
     .element(
       "section",
       ["class": "player", "id": "player", "aria-label": "Golden"],
       [
-        head,
-        PictureComparisonView.toolbar(
-          before: "Expected",
-          after: "Actual",
-          mixed: "Expected",
-          neighbours: [("next", "After")],
-          extra: [("marked", "Marked")],
-          options: [
-            toggle("outline", "Outlines", "o", true), toggle("zoom", "Actual size", "z", false),
-          ]
-        ),
+        head, PictureComparisonView.toolbar(.sides, hasThird: true),
+        .element("div", ["id": "golden-frames", "role": "group", "aria-label": "Frames"]),
         pictures,
       ]
     )
@@ -42,7 +29,7 @@ struct GoldenViewer: ReportPart {
       "header",
       ["class": "golden-head"],
       [
-        .element("h2", ["id": "golden-name", "aria-live": "polite"]),
+        .element("h2", ["id": "golden-name", "aria-live": "polite", "dir": "auto"]),
         .element("span", ["class": "kind", "id": "golden-state"]),
         .element(
           "div",
@@ -62,7 +49,7 @@ struct GoldenViewer: ReportPart {
         .element(
           "figure",
           ["class": "screen"],
-          [PictureComparisonView(name: "Golden", hasMarkedLayer: true).markup]
+          [PictureComparisonView(name: "Golden", view: .sides, hasThird: true).markup]
         ),
         .element(
           "div",
@@ -81,17 +68,6 @@ struct GoldenViewer: ReportPart {
         .element("header", [:], [.element("h2", ["id": "\(id)-title"], [.text(title)])]),
         .element("div", ["id": id]),
       ]
-    )
-  }
-
-  private func toggle(_ id: String, _ text: String, _ key: String, _ isOn: Bool) -> Markup {
-    .element(
-      "button",
-      [
-        "type": "button", "id": id, "class": "toggle", "aria-pressed": "\(isOn)",
-        "aria-keyshortcuts": key,
-      ],
-      [.text(text)]
     )
   }
 }

@@ -20,7 +20,7 @@ package struct RelativeReference: Hashable, Sendable {
   }
 
   /// Encodes all but letters, digits and `-._~`; a colon would turn a name into an absolute URL.
-  private static func encoded(_ name: Substring) -> String {
+  static func encoded(_ name: Substring) -> String {
     name.utf8.reduce(into: "") { text, byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -38,21 +38,32 @@ package struct RelativeReference: Hashable, Sendable {
 /// A picture that is embedded at the end of a page.
 ///
 /// The browser can show the page before it has read all pictures, and decodes a picture only to
-/// show it.
+/// show it. A browser that runs scripts reads a `noscript` element as text, in which the page finds
+/// the picture; any other browser shows it.
 package struct EmbeddedPicture {
   private let number: Int
   private let file: [UInt8]
+  private let caption: String
 
-  /// Creates a picture with its number, counted from 0, and the bytes of a WebP, JPEG or PNG file.
-  package init(number: Int, file: [UInt8]) {
+  /// Creates a picture.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the picture, counted from 0.
+  ///   - file: The bytes of a WebP, PNG or JPEG file.
+  ///   - caption: The words below the picture in a browser that does not run scripts.
+  package init(number: Int, file: [UInt8], caption: String = "") {
     self.number = number
     self.file = file
+    self.caption = caption
   }
 
-  /// The markup of the picture; browsers do not run a script of this type.
+  /// The markup of the picture.
   package var html: [UInt8] {
-    let start = "<script type=\"text/plain\" id=\"\(Self.id(number))\" data-type=\"\(type)\">"
-    return Array(start.utf8) + Data(file).base64EncodedData() + Array("</script>\n".utf8)
+    let source = "data:\(type);base64,"
+    let figure = ScriptlessPicture.figure(source, caption).html.utf8
+    let parts = figure.split(separator: Array(source.utf8), maxSplits: 1)
+    let start = Array("<noscript id=\"\(Self.id(number))\">".utf8) + parts[0] + source.utf8
+    return start + Data(file).base64EncodedData() + parts[1] + Array("</noscript>\n".utf8)
   }
 
   /// Returns the reference to an embedded picture in the page's data.
@@ -62,6 +73,26 @@ package struct EmbeddedPicture {
 
   private var type: String {
     if file.dropFirst(8).starts(with: Array("WEBP".utf8)) { return "image/webp" }
-    return file.starts(with: [0xff, 0xd8]) ? "image/jpeg" : "image/png"
+    return file.starts(with: [0xff, 0xd8, 0xff]) ? "image/jpeg" : "image/png"
+  }
+}
+
+/// Pictures for a browser that does not run scripts.
+enum ScriptlessPicture {
+  /// Returns a picture with a caption.
+  static func figure(_ source: String, _ caption: String) -> Markup {
+    .element(
+      "figure",
+      ["class": "scriptless"],
+      [
+        .element("img", ["src": source, "alt": caption, "loading": "lazy"]),
+        .element("figcaption", ["dir": "auto"], [.text(caption)]),
+      ]
+    )
+  }
+
+  /// Returns figures that only a browser without scripts shows and loads.
+  static func section(_ figures: [Markup]) -> Markup {
+    figures.isEmpty ? .group([]) : .element("noscript", [:], figures)
   }
 }

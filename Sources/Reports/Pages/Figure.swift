@@ -37,7 +37,7 @@ struct FigureCards: ReportPart {
           "div",
           ["data-state": figure.state.rawValue],
           [
-            .element("dt", [:], [.text(figure.label)]),
+            .element("dt", [:], [Glossary.label(ofFigure: figure.label)]),
             .element("dd", [:], [.text(figure.value)]),
           ] + limit(figure)
         )
@@ -74,7 +74,9 @@ struct FigureTable: ReportPart {
                 .element(
                   "tr",
                   [:],
-                  (["Strategy"] + labels).map { .element("th", ["scope": "col"], [.text($0)]) }
+                  (["Strategy"] + labels).map {
+                    .element("th", ["scope": "col"], [Glossary.label(ofFigure: $0)])
+                  }
                 )
               ]
             ), .element("tbody", [:], sequences.map(line)),

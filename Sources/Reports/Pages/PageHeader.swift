@@ -1,7 +1,11 @@
-/// The header of a page, with its title and the verdict.
+/// The header of a page: its title, the verdict, and details of the run.
 struct PageHeader: ReportPart {
   let title: String
   let verdict: Verdict
+  /// The fragment of the page that shows the reason for the verdict; nil if there is none.
+  var reason: String?
+  /// The details of the run that are shown below the title.
+  var details: [RunDetail] = []
 
   var markup: Markup {
     .element(
@@ -14,16 +18,33 @@ struct PageHeader: ReportPart {
           [
             .element("p", ["class": "brand"], ["Chatframe"]),
             .element("h1", [:], [.text(title)]),
-          ]
+          ] + about
         ),
-        .element(
-          "p",
-          ["class": "verdict", "data-state": verdict.state.rawValue],
-          [.text(verdict.text)]
-        ),
+        .element("p", ["class": "verdict", "data-state": verdict.state.rawValue], [statement]),
         .element("div", ["class": "tools"], [appearance, help]),
       ]
     )
+  }
+
+  /// The verdict, as a link to its reason.
+  private var statement: Markup {
+    guard let reason else { return .text(verdict.text) }
+    return .element("a", ["href": "#\(reason)", "id": "reason"], [.text(verdict.text)])
+  }
+
+  private var about: [Markup] {
+    guard !details.isEmpty else { return [] }
+    let lines = details.map { detail in
+      Markup.element(
+        "div",
+        ["title": detail.source],
+        [
+          .element("dt", [:], [.text(detail.label)]),
+          .element("dd", ["dir": "auto"], [.text(detail.value)]),
+        ]
+      )
+    }
+    return [.element("dl", ["class": "details"], lines)]
   }
 
   private var appearance: Markup {
@@ -46,6 +67,21 @@ struct PageHeader: ReportPart {
   }
 }
 
+/// A detail of the run that made a page, such as the commit.
+package struct RunDetail: Hashable, Sendable {
+  /// The name of the detail, such as "Commit".
+  package var label: String
+  package var value: String
+  /// The origin of the value, such as "git rev-parse HEAD".
+  package var source: String
+
+  package init(_ label: String, _ value: String, source: String) {
+    self.label = label
+    self.value = value
+    self.source = source
+  }
+}
+
 /// The outcome of a report, in a few words.
 package struct Verdict: Hashable, Sendable {
   /// The severity of a verdict.
@@ -60,58 +96,12 @@ package struct Verdict: Hashable, Sendable {
 
   package var state: State
   package var text: String
+  /// The number of the frame that the text is about; nil for the worst event, if there is one.
+  package var frame: Int?
 
-  package init(_ state: State, _ text: String) {
+  package init(_ state: State, _ text: String, frame: Int? = nil) {
     self.state = state
     self.text = text
-  }
-}
-
-/// A dialog that lists keyboard shortcuts; the `?` key opens it.
-struct KeyboardHelp: ReportPart {
-  /// The keys of one action.
-  struct Entry {
-    let keys: [String]
-    let text: String
-
-    init(_ keys: [String], _ text: String) {
-      self.keys = keys
-      self.text = text
-    }
-  }
-
-  private let entries: [Entry]
-
-  init(_ entries: [Entry]) { self.entries = entries }
-
-  var markup: Markup {
-    let all = entries + [Entry(["?"], "Show or hide this list")]
-    return .element(
-      "dialog",
-      ["id": "help", "aria-labelledby": "help-title"],
-      [
-        .element("h2", ["id": "help-title"], ["Keys"]),
-        .element("dl", ["class": "keys"], all.map(line)),
-        .element(
-          "form",
-          ["method": "dialog"],
-          [.element("button", [:], ["Close"])]
-        ),
-      ]
-    )
-  }
-
-  private func line(_ entry: Entry) -> Markup {
-    .element(
-      "div",
-      [:],
-      [
-        .element(
-          "dt",
-          [:],
-          entry.keys.map { .element("kbd", [:], [.text($0)]) }
-        ), .element("dd", [:], [.text(entry.text)]),
-      ]
-    )
+    self.frame = frame
   }
 }

@@ -20,7 +20,7 @@ struct ReportPage {
           ReportAssets.filmScript, ReportAssets.plotScript, ReportAssets.momentScript,
           ReportAssets.playerScript,
         ]
-      case .goldens: [ReportAssets.goldenScript]
+      case .goldens: [ReportAssets.picksScript, ReportAssets.goldenScript]
       }
     }
 
@@ -28,6 +28,13 @@ struct ReportPage {
       switch self {
       case .sequences: [ReportAssets.filmStyle]
       case .goldens: [ReportAssets.goldenStyle]
+      }
+    }
+
+    var terms: [Glossary.Term] {
+      switch self {
+      case .sequences: Glossary.measures + Glossary.events
+      case .goldens: Glossary.goldens
       }
     }
   }
@@ -56,9 +63,10 @@ struct ReportPage {
 
   /// The whole page.
   var html: String {
-    let style = ([ReportAssets.pageStyle, ReportAssets.stageStyle] + kind.styles).joined()
-    let scripts = [ReportAssets.pageScript, ReportAssets.stageScript] + kind.scripts
-    let script = "(() => {\n'use strict';\n" + scripts.joined() + "})();\n"
+    let style = (ReportAssets.styles + kind.styles).joined()
+    let script =
+      "(() => {\n'use strict';\n" + (ReportAssets.scripts + kind.scripts).joined()
+      + "})();\n"
     let head: [Markup] = [
       .element("meta", ["charset": "utf-8"]),
       .element(
@@ -73,6 +81,8 @@ struct ReportPage {
     ]
     let body: [Markup] =
       [.element("a", ["class": "skip", "href": "#player"], ["Skip to the pictures"])] + parts + [
+        PictureComparisonView.loupeBox, Glossary.tooltips(kind.terms),
+        .element("p", ["class": "unseen", "id": "announcement", "role": "status"]),
         .raw("script", ["type": "application/json", "id": "data"], data),
         .raw("script", [:], script),
       ]
@@ -108,15 +118,22 @@ extension JSONWriter {
 
 /// The styles and scripts of pages, which are compiled in, so that no file is needed at run time.
 enum ReportAssets {
-  static let pageStyle = text(PackageResources.page_css)
-  static let stageStyle = text(PackageResources.stage_css)
+  /// The styles that all pages share.
+  static let styles = [
+    PackageResources.page_css, PackageResources.list_css, PackageResources.stage_css,
+  ].map(text)
+  /// The scripts that all pages share, in the order in which they refer to each other.
+  static let scripts = [
+    PackageResources.page_js, PackageResources.pictures_js, PackageResources.stage_js,
+    PackageResources.camera_js, PackageResources.loupe_js, PackageResources.toolbar_js,
+    PackageResources.list_js,
+  ].map(text)
   static let filmStyle = text(PackageResources.film_css)
-  static let pageScript = text(PackageResources.page_js)
-  static let stageScript = text(PackageResources.stage_js)
   static let filmScript = text(PackageResources.film_js)
   static let plotScript = text(PackageResources.plot_js)
   static let momentScript = text(PackageResources.moment_js)
   static let goldenStyle = text(PackageResources.golden_css)
+  static let picksScript = text(PackageResources.picks_js)
   static let goldenScript = text(PackageResources.golden_js)
   static let playerScript = text(PackageResources.player_js)
 

@@ -15,11 +15,11 @@ struct ComparisonPageTests {
   init() throws { folder = try PageFolder() }
 
   @Test func `frame sequences advance in step`() throws {
-    let page = try folder.open(report)
+    let page = try folder.open(report, fragment: "frame=0")
     try page.press("]")
     try page.wait(forFrame: 5)
     let frames: [String] = try page.evaluate(
-      "[...document.querySelectorAll('.layer.after svg')].map(rows => rows.dataset.frame)"
+      "[...document.querySelectorAll('.layer.after .sheet svg')].map(rows => rows.dataset.frame)"
     )
     #expect(frames == ["5", "5"])
   }
@@ -49,7 +49,7 @@ struct ComparisonPageTests {
     try page.press("End")
     try page.wait(forFrame: 19)
     let frames: [String] = try page.evaluate(
-      "[...document.querySelectorAll('.layer.after svg')].map(rows => rows.dataset.frame)"
+      "[...document.querySelectorAll('.layer.after .sheet svg')].map(rows => rows.dataset.frame)"
     )
     #expect(frames == ["19", "9"])
   }
@@ -65,7 +65,7 @@ struct ComparisonPageTests {
       return next
     }
     film.events[1].frame = 7_000
-    let page = try folder.open(FrameSequenceSample.report(film))
+    let page = try folder.open(FrameSequenceSample.report(film), fragment: "frame=0")
     try page.press("]")
     try page.wait(forFrame: 5)
     try page.press("]")

@@ -27,12 +27,12 @@ struct FrameSequenceAppearanceTests {
 
   @Test func `with reduced motion, pictures are switched by hand`() throws {
     let page = try folder.open(report, fragment: "frame=3", reducedMotion: true)
-    try page.press("6")
+    try page.press("4")
     let name: String = try page.evaluate(
       "getComputedStyle(document.querySelector('.layer.before')).animationName"
     )
     #expect(name == "none")
-    try page.wait(until: "!document.querySelector('#mix').parentElement.hidden")
+    try page.wait(until: "!document.querySelector('#mix').closest('label').hidden")
   }
 
   @Test(arguments: [false, true])

@@ -20,22 +20,21 @@ struct GoldenSequencePageTests {
   }
 
   @Test(arguments: [
-    ("film", "This Before After Difference Onion skin Slider Blink"),
-    ("still", "Actual Expected Difference Onion skin Slider Blink Marked"),
+    ("film", "Side_by_side Onion_skin Slider Blink Difference This Before After"),
+    ("still", "Side_by_side Onion_skin Slider Blink Difference Actual Expected Marked"),
   ])
   func `views are those of frame sequences or of pictures`(name: String, views: String) throws {
     let shown: [String] = try page(name).evaluate(
       "[...document.querySelectorAll('.views button')].filter(b => b.checkVisibility())"
         + ".map(b => b.getAttribute('aria-keyshortcuts') + b.textContent)"
     )
-    let names = ["Onion skin"].reduce(views) { $0.replacing($1, with: "Onion_skin") }
-    let wanted = names.split(separator: " ").enumerated().map {
+    let wanted = views.split(separator: " ").enumerated().map {
       "\($0 + 1)\($1.replacing("_", with: " "))"
     }
     #expect(shown == wanted)
   }
 
-  @Test(arguments: [("1", "after", 1), ("2", "before", 0), ("3", "marked", 2)])
+  @Test(arguments: [("6", "after", 1), ("7", "before", 0), ("8", "third", 2)])
   func `a frame is shown with those before and after it`(
     key: String,
     layer: String,
@@ -47,7 +46,7 @@ struct GoldenSequencePageTests {
     let visible: [String] = try page.evaluate(
       """
       [...document.querySelectorAll('.layer')].filter(layer =>
-        getComputedStyle(layer).visibility === 'visible').map(layer => layer.className.slice(6))
+        getComputedStyle(layer).visibility === 'visible').map(layer => layer.dataset.layer)
       """
     )
     #expect(visible == [layer])
@@ -57,39 +56,36 @@ struct GoldenSequencePageTests {
     let page = try page("resting")
     try page.wait(until: "document.querySelectorAll('.layer img[src$=\"-1.png\"]').length === 3")
     let layers: [String] = try page.evaluate(
-      "[...document.querySelectorAll('.layer img')].map(image => image.parentElement.className)"
+      "[...document.querySelectorAll('.layer img')].map(image => image.closest('.layer').dataset.layer)"
     )
-    #expect(layers == ["layer after", "layer before", "layer marked"])
+    #expect(layers == ["before", "after", "third"])
   }
 
   @Test func `what moved is outlined only on its own frame`() throws {
     let page = try page()
-    let visibility = "getComputedStyle(document.querySelector('.marks')).visibility"
+    let visibility = "getComputedStyle(document.querySelector('.over-all .marks')).visibility"
+    try page.press("6")
     try page.wait(until: "document.querySelectorAll('.marks rect').length === 2")
     #expect(try page.evaluate(visibility) == "visible")
-    for key in ["2", "3"] {
+    for key in ["7", "8"] {
       try page.press(key)
       #expect(try page.evaluate(visibility) == "hidden")
     }
   }
 
-  @Test func `a view that a golden does not have falls back to the picture`() throws {
+  @Test func `the view stays when another golden is shown`() throws {
     let page = try page()
-    try page.press("3")
+    try page.press("8")
     try page.press("ArrowDown")
-    #expect(try page.evaluate("document.querySelector('.stage').dataset.view") == "after")
-    try page.press("7")
-    #expect(try page.evaluate("document.querySelector('.stage').dataset.view") == "marked")
-    try page.press("ArrowUp")
-    #expect(try page.evaluate("document.querySelector('.stage').dataset.view") == "after")
+    #expect(try page.evaluate("document.querySelector('.stage').dataset.view") == "third")
   }
 
   @Test func `the last frame has no next frame`() throws {
     let page = try page("last")
-    try page.press("3")
-    try page.wait(until: "document.querySelector('.layer.marked .blank')")
+    try page.press("8")
+    try page.wait(until: "document.querySelector('.layer.third .blank')")
     #expect(
-      try page.evaluate("document.querySelector('.layer.marked').textContent")
+      try page.evaluate("document.querySelector('.layer.third').textContent")
         == "there is no next frame"
     )
     #expect(page.complaints == [])

@@ -59,7 +59,7 @@ final class PageFolder {
     let page = try Browser().open(file.path, fragment: fragment) {
       try $0.prefer(dark: dark, reducedMotion: reducedMotion)
     }
-    if waiting { try page.wait(until: "document.querySelector('.layer.after').firstChild") }
+    if waiting { try page.wait(until: "document.querySelector('.layer.after .sheet').firstChild") }
     return page
   }
 }

@@ -26,7 +26,7 @@ struct SelfContainedPageTests {
       try page.wait(
         until: """
           document.querySelector('.stage').getAttribute('aria-label').startsWith('\(name),')
-            && document.querySelector('.layer.marked').firstChild
+            && document.querySelector('.layer.third .sheet').firstChild
           """
       )
       let widths: [Int] = try page.evaluate(

@@ -29,9 +29,8 @@ struct PageReading {
   /// The bytes of an embedded picture.
   func picture(_ part: String, of golden: String) throws -> Data? {
     guard let id = try reference(part, of: golden)?.dropFirst() else { return nil }
-    let start = "id=\"\(id)\" data-type=\"image/"
-    guard let from = text.firstRange(of: start)?.upperBound else { return nil }
-    let rest = text[from...].split(separator: ">", maxSplits: 1).last ?? ""
-    return Data(base64Encoded: String(rest.prefix { $0 != "<" }))
+    guard let from = text.firstRange(of: "<noscript id=\"\(id)\">")?.upperBound else { return nil }
+    let rest = text[from...].split(separator: ";base64,", maxSplits: 1).last ?? ""
+    return Data(base64Encoded: String(rest.prefix { $0 != "\"" }))
   }
 }
