@@ -35,7 +35,7 @@ package struct MotionPage {
       name: name,
       viewport: report.size,
       refreshRate: report.recording?.refreshRate ?? medianFrameRate,
-      frames: report.frames.map { FrameRecord($0, file: $0.file.map(reference)) },
+      frames: report.frames.map { FrameRecord($0, file: $0.file.map(reference), path: $0.file) },
       events: events.enumerated()
         .sorted { ($0.element.frame, $0.offset) < ($1.element.frame, $1.offset) }.map(\.element),
       figures: ReportFigures.list(report, limits)
@@ -44,7 +44,8 @@ package struct MotionPage {
       title: name,
       verdict: ReportFigures.verdict(
         report.violations(of: limits).map(\.description),
-        jitteryFrames: report.jitteryFrameCount
+        jitteryFrames: report.jitteryFrameCount,
+        frame: report.worstMotion?.frame
       ),
       sequences: [sequence]
     )
@@ -74,7 +75,12 @@ package struct MotionPage {
 
 extension FrameRecord {
   /// Creates the record of an analysed frame.
-  package init(_ frame: MotionReport.Frame, file: RelativeReference?) {
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - file: The page's reference to the frame's picture; nil if there is none.
+  ///   - path: The path of the picture, to embed it; nil to refer to it only.
+  package init(_ frame: MotionReport.Frame, file: RelativeReference?, path: String?) {
     self.init(
       index: frame.number,
       time: frame.time,
@@ -88,6 +94,8 @@ extension FrameRecord {
         RowRecord(id: $0.id, top: $0.top, height: $0.height, hasMoved: $0.hasMoved)
       }
     )
+    self.path = path
+    insets = frame.insets
   }
 }
 

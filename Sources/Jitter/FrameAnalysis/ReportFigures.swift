@@ -17,14 +17,24 @@ package enum ReportFigures {
   }
 
   /// Returns the first exceeded limit, or else a summary of the motion.
-  package static func verdict(_ complaints: [String], jitteryFrames: Int) -> Verdict {
+  ///
+  /// - Parameters:
+  ///   - complaints: The limits that are exceeded, in words.
+  ///   - jitteryFrames: The number of frames with jitter.
+  ///   - frame: The number of the frame with the largest jitter; nil for that of the worst event.
+  /// - Returns: The verdict, with the frame that it is about.
+  package static func verdict(
+    _ complaints: [String],
+    jitteryFrames: Int,
+    frame: Int? = nil
+  ) -> Verdict {
     if let first = complaints.first {
       let more = complaints.count > 1 ? " (and \(complaints.count - 1) more)" : ""
-      return Verdict(.failed, first + more)
+      return Verdict(.failed, first + more, frame: frame)
     }
     if jitteryFrames == 0 { return Verdict(.clean, "Nothing moved by itself") }
     let frames = jitteryFrames == 1 ? "1 frame" : "\(jitteryFrames) frames"
-    return Verdict(.noted, "Content moved by itself in \(frames)")
+    return Verdict(.noted, "Content moved by itself in \(frames)", frame: frame)
   }
 
   /// Returns a count, and its limit if there is one.

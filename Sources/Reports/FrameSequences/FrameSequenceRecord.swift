@@ -119,14 +119,16 @@ package struct EventRecord: Hashable, Sendable {
   /// The description of the event for reviewers.
   package var sentence: String
 
-  /// Returns the event that matters most; nil if there are none.
+  /// Returns events of several sequences, those that matter most first.
   ///
   /// Kinds that shake content come first, then the largest event, then the first.
-  static func worst(of events: [EventRecord]) -> EventRecord? {
-    events.reduce(nil) { worst, event in
-      guard let worst else { return event }
-      return (worst.rank, worst.magnitude) < (event.rank, event.magnitude) ? event : worst
-    }
+  package static func byWeight(_ events: [(Int, EventRecord)]) -> [(Int, EventRecord)] {
+    events.enumerated()
+      .sorted { a, b in
+        let (one, other) = (a.element.1, b.element.1)
+        return (other.rank, other.magnitude, a.offset) < (one.rank, one.magnitude, b.offset)
+      }
+      .map(\.element)
   }
 
   /// The rank of the kind: 2 if content moved or was missing, 0 if it only looks different.

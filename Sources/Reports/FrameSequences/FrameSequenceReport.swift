@@ -44,7 +44,8 @@ package struct FrameSequenceReport: Hashable, Sendable {
 
   /// The number of the frame at which the page opens; nil for the first.
   private var shownFrame: Int? {
-    verdict.frame ?? EventRecord.worst(of: sequences.flatMap(\.events))?.frame
+    verdict.frame
+      ?? EventRecord.byWeight(sequences.flatMap(\.events).map { (0, $0) }).first?.1.frame
   }
 
   private var places: Set<ReportPage.PicturePlace> {

@@ -54,9 +54,12 @@ struct CompareCommand: AsyncParsableCommand {
   )
   var report: String?
 
+  @OptionGroup var pageDetails: RunDetailsOptions
+
   @OptionGroup var options: ScenarioOptions
 
   func run() async throws {
+    let details = try pageDetails.start()
     let format = outputOptions.format
     let chosen = self.strategies
     let report = try report.map { try ReportFile($0, made: output) }
@@ -77,6 +80,7 @@ struct CompareCommand: AsyncParsableCommand {
     let checked = chosen ?? [sequence.scenario.strategy]
     try await report?.write(
       page(results, checked, sequence),
+      details,
       protecting: options.inputs(of: sequence)
     )
     let text =
@@ -101,7 +105,9 @@ struct CompareCommand: AsyncParsableCommand {
         counted.flatMap { sequence in
           sequence.complaints.map { "\(sequence.strategy.rawValue): \($0)" }
         },
-        jitteryFrames: counted.reduce(0) { $0 + $1.motion.strict.frames }
+        jitteryFrames: counted.reduce(0) { $0 + $1.motion.strict.frames },
+        frame: counted.max { $0.motion.jitter.worst < $1.motion.jitter.worst }?.motion.jitter
+          .worstFrame
       ),
       sequences: results.compactMap(\.record)
     )

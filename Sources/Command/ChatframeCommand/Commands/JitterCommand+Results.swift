@@ -63,11 +63,12 @@ extension JitterCommand {
     _ result: MotionReport,
     _ limits: MotionLimits,
     of recording: RecordedFrames,
-    to file: ReportFile
+    to file: ReportFile,
+    _ details: RunDetails
   ) async throws {
     let page = MotionPage(result, limits) { file.reference(to: $0) }
     let name = ReportFile.name(of: recording.name)
-    try await file.write(page.page(name), protecting: inputs(recording))
+    try await file.write(page.page(name), details, protecting: inputs(recording))
   }
 
   /// Writes the frames of a video that the page shows to a folder beside the page.

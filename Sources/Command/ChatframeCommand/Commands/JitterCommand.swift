@@ -32,6 +32,8 @@ struct JitterCommand: AsyncParsableCommand {
   )
   var recording: String
 
+  @OptionGroup var pageDetails: RunDetailsOptions
+
   @OptionGroup var outputOptions: ListFormatOption
 
   @Flag(help: "Ignore the rows in frames.json, and measure motion in the pixels alone.")
@@ -111,6 +113,7 @@ struct JitterCommand: AsyncParsableCommand {
   var threads: Int?
 
   func run() async throws {
+    let details = try pageDetails.start()
     let format = outputOptions.format
     try check()
     let recording = try RecordedFrames(self.recording, refreshRate: refreshRate)
@@ -130,7 +133,7 @@ struct JitterCommand: AsyncParsableCommand {
     do {
       if let page {
         try frameFolder.map { try keepFrames(of: &result, in: $0, for: page) }
-        try await write(result, limits, of: recording, to: page)
+        try await write(result, limits, of: recording, to: page, details)
       }
     } catch {
       errors.append(error)

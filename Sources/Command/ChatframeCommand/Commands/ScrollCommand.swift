@@ -80,9 +80,12 @@ struct ScrollCommand: AsyncParsableCommand {
   )
   var prove = false
 
+  @OptionGroup var pageDetails: RunDetailsOptions
+
   @OptionGroup var options: ScenarioOptions
 
   func run() async throws {
+    let details = try pageDetails.start()
     if video != nil, options.traceOnly {
       throw Failure.usage("--video requires frames; omit --trace-only")
     }
@@ -102,6 +105,7 @@ struct ScrollCommand: AsyncParsableCommand {
     if let report, let recorder {
       try await report.write(
         page(result, recorder, sequence),
+        details,
         protecting: options.inputs(of: sequence)
       )
     }
@@ -130,7 +134,8 @@ struct ScrollCommand: AsyncParsableCommand {
       strategy.rawValue,
       viewport: sequence.scenario.viewport,
       picture: options.traceOnly
-        ? nil : { [output] in report.reference(to: "\(output)/\(FrameFolderFormat.frameName($0))") }
+        ? nil : { [output] in "\(output)/\(FrameFolderFormat.frameName($0))" },
+      of: report
     )
   }
 
@@ -144,7 +149,8 @@ struct ScrollCommand: AsyncParsableCommand {
       title: "\(ReportFile.name(of: options.scenario)) with \(result.strategy.rawValue)",
       verdict: ReportFigures.verdict(
         result.complaints,
-        jitteryFrames: result.motion.strict.frames
+        jitteryFrames: result.motion.strict.frames,
+        frame: result.motion.jitter.worstFrame
       ),
       sequences: [recorder.sequence(figures: figures)]
     )

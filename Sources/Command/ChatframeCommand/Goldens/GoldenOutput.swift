@@ -34,7 +34,9 @@ struct GoldenOutput {
   }
 
   private func writePage(protecting inputs: [String]) async throws {
-    try await page.write(GoldenPage(self).report, protecting: inputs)
+    var report = GoldenPage(self).report
+    report.details = page.details.all
+    try await page.write(report, protecting: inputs)
   }
 
   /// Rejects a file for JUnit XML that is a golden or a result.

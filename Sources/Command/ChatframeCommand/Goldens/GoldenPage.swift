@@ -131,8 +131,27 @@ struct GoldenPage {
     } else if result.isPassed, result.files.outline != nil {
       record.outline = []
     }
-    if Self.isApprovable(result) { record.command = command(["--only", result.name]) }
+    if Self.isApprovable(result) {
+      record.command = command(["--only", result.name])
+      record.selection = ["--only", result.name].map(ShellWord.quoted).joined(separator: " ")
+    }
+    record.subject = Self.subject(result)
+    record.template = result.variant.map { ReportFile.name(of: $0.template) }
+    record.frames = frames(result)
     return record
+  }
+
+  private static func subject(_ result: GoldenResult) -> String {
+    if result.files.sequence != nil { return "Frame sequence" }
+    return result.files.outline == nil ? "Picture" : "Conversation"
+  }
+
+  /// Returns the frames of a sequence whose pictures were drawn or recorded.
+  private func frames(_ result: GoldenResult) -> [GoldenRecord.Frame] {
+    let strip = FrameStrip(result, artifacts: artifacts, goldens)
+    return strip.frames.compactMap { number, path in
+      picture(at: path, scale: strip.scale).map { .init(label: "Frame \(number)", picture: $0) }
+    }
   }
 
   /// Shows a frame whose picture the golden stores or, if no such frame differs, the first frame
@@ -276,6 +295,10 @@ struct FrameArtifacts {
     guard frame >= 0 else { return nil }
     let file = "\(name).\(PlannedFrame.fileName(frame))"
     return files.contains(file) ? file : nil
+  }
+
+  private static func sequence(_ file: String?, in folder: String) -> GoldenSequence? {
+    file.flatMap { sequence("\(folder)/\($0)") }
   }
 
   /// Reads the golden of a frame sequence; nil if it cannot be read.

@@ -3,15 +3,16 @@ import ChatframePixels
 import ChatframeReports
 import Foundation
 
-/// The pictures that a page of goldens embeds, so that the page can be sent as a single file.
+/// The pictures that a page embeds, so that the page can be sent alone and can read their colours.
 ///
-/// Goldens that failed come first, then those that passed with a remark, then the rest. Each
-/// picture is embedded once, until the limit is reached.
+/// Each picture is embedded once, until the limit is reached.
 struct PagePictures {
   /// The embedded files, in the order of their numbers.
   private(set) var files: [String] = []
   /// The number of pictures that stay in files beside the page.
   private(set) var besideCount = 0
+  /// The captions of the files, for a browser that does not run scripts.
+  private var captions: [String] = []
   private let limit: Int
   /// A folder whose files are deleted after the page is written.
   private let scratch: String?
@@ -22,14 +23,44 @@ struct PagePictures {
 
   /// Selects the pictures of a report up to a total file size in bytes, and numbers them in the
   /// report; pictures in the folder `scratch` that do not fit are left out.
+  ///
+  /// Goldens that failed come first, then those that passed with a remark, then the rest.
   init(of report: inout GoldenReport, limit: Int, discarding scratch: String? = nil) {
     self.limit = limit
     self.scratch = scratch
     for golden in Self.order(report) {
-      choose(&report.goldens[golden].actual)
-      choose(&report.goldens[golden].expected)
-      choose(&report.goldens[golden].difference)
-      choose(&report.goldens[golden].next)
+      let name = report.goldens[golden].name
+      choose(&report.goldens[golden].actual, "\(name): actual")
+      choose(&report.goldens[golden].expected, "\(name): expected")
+      choose(&report.goldens[golden].difference, "\(name): differences")
+      choose(&report.goldens[golden].next, "\(name): next frame")
+      for place in report.goldens[golden].frames.indices {
+        let label = report.goldens[golden].frames[place].label
+        var picture: GoldenRecord.Picture? = report.goldens[golden].frames[place].picture
+        choose(&picture, "\(name): \(label)")
+        report.goldens[golden].frames[place].picture.number = picture?.number
+      }
+    }
+  }
+
+  /// Selects the pictures of frames with events, and of the frames before them, up to a total file
+  /// size in bytes, and numbers them in the report.
+  ///
+  /// The largest events come first.
+  init(of report: inout FrameSequenceReport, limit: Int) {
+    self.limit = limit
+    scratch = nil
+    let places = report.sequences.map { sequence in
+      Dictionary(sequence.frames.enumerated().map { ($1.index, $0) }) { first, _ in first }
+    }
+    let events = report.sequences.enumerated().flatMap { number, sequence in
+      sequence.events.map { (number, $0) }
+    }
+    for (number, event) in EventRecord.byWeight(events) {
+      guard let place = places[number][event.frame] else { continue }
+      for place in [place, place - 1] where place >= 0 {
+        choose(&report.sequences[number].frames[place])
+      }
     }
   }
 
@@ -38,7 +69,8 @@ struct PagePictures {
     for (number, file) in files.enumerated() {
       // A file that was deleted in the meantime is missing on the page.
       let bytes = FileManager.default.contents(atPath: file).map { [UInt8]($0) } ?? []
-      try page.write(EmbeddedPicture(number: number, file: bytes).html)
+      let picture = EmbeddedPicture(number: number, file: bytes, caption: captions[number])
+      try page.write(picture.html)
     }
   }
 
@@ -57,21 +89,27 @@ struct PagePictures {
     }
   }
 
-  private mutating func choose(_ picture: inout GoldenRecord.Picture?) {
+  private mutating func choose(_ picture: inout GoldenRecord.Picture?, _ caption: String) {
     guard let file = picture?.path else { return }
-    let number = known[file] ?? number(of: file)
+    let number = known[file] ?? number(of: file, caption)
     picture?.number = number
     if number == nil, let scratch, file.hasPrefix("\(scratch)/") { picture = nil }
   }
 
+  private mutating func choose(_ frame: inout FrameRecord) {
+    guard let file = frame.path else { return }
+    frame.number = known[file] ?? number(of: file, "frame \(frame.index)")
+  }
+
   /// Returns the number of a file that is not known yet; nil if it does not fit.
-  private mutating func number(of file: String) -> Int? {
+  private mutating func number(of file: String, _ caption: String) -> Int? {
     let bytes = FileManager.default.contents(atPath: file).map { [UInt8]($0) } ?? []
     let digest = PixelDigest(bytes: bytes)
     var number = numbers[digest]
     if number == nil, size + bytes.count <= limit {
       number = files.count
       files.append(file)
+      captions.append(caption)
       size += bytes.count
     }
     numbers[digest] = number

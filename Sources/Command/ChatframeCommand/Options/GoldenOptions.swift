@@ -95,6 +95,8 @@ struct GoldenPageOptions: ParsableArguments {
   )
   var pageLimit = defaultLimit
 
+  @OptionGroup var details: RunDetailsOptions
+
   /// Checks the options and returns the place for the page.
   ///
   /// - Parameters:
@@ -110,7 +112,11 @@ struct GoldenPageOptions: ParsableArguments {
       throw Failure.usage("--page-limit \(pageLimit) is out of range; expected 0 to 1024 MiB")
     }
     if let report { _ = try ReportFile(report, protecting: inputs, made: artifacts) }
-    return GoldenPageDestination(path: report ?? "\(artifacts)/report.html", limit: pageLimit << 20)
+    return GoldenPageDestination(
+      path: report ?? "\(artifacts)/report.html",
+      limit: pageLimit << 20,
+      details: try details.start()
+    )
   }
 }
 
@@ -120,4 +126,6 @@ struct GoldenPageDestination {
   let path: String
   /// The largest size of all pictures in the page, in bytes.
   let limit: Int
+  /// The details of the run, for the page's header.
+  let details: RunDetails
 }

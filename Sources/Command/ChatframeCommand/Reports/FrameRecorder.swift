@@ -11,22 +11,31 @@ import ChatframeTimelines
 final class FrameRecorder {
   private let name: String
   private let viewport: ScenarioViewport
-  /// The reference to a frame's picture; nil if no pictures are drawn.
-  private let picture: ((Int) -> RelativeReference)?
+  /// The path of a frame's picture; nil if no pictures are drawn.
+  private let picture: ((Int) -> String)?
+  private let report: ReportFile
   private var analysis: ManifestAnalysis
   private var frames: [FrameRecord] = []
   private var jumps: [MotionEvent] = []
   private var last: ManifestFrame?
 
   /// Creates a recorder of the frames of a screen.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the frame sequence.
+  ///   - viewport: The screen.
+  ///   - picture: A closure that returns the path of a frame's picture; nil without pictures.
+  ///   - report: The page that refers to the pictures.
   init(
     _ name: String,
     viewport: ScenarioViewport,
-    picture: ((Int) -> RelativeReference)?
+    picture: ((Int) -> String)?,
+    of report: ReportFile
   ) {
     self.name = name
     self.viewport = viewport
     self.picture = picture
+    self.report = report
     analysis = ManifestAnalysis(
       viewport: LayoutSize(width: viewport.width, height: viewport.height),
       scale: viewport.scale
@@ -42,6 +51,7 @@ final class FrameRecorder {
     if frame.rows.allSatisfy(\.isPlaceholder) { seen.rows = [] }
     analysis.add(seen)
     if motion.jitter > .zero { addJump(motion, at: frame.time) }
+    let path = picture.map { $0(frame.frame) }
     frames.append(
       FrameRecord(
         MotionReport.Frame(
@@ -51,7 +61,8 @@ final class FrameRecorder {
           number: frame.frame,
           notes: events.map(\.description) + frame.events.map(\.description)
         ),
-        file: picture.map { $0(frame.frame) }
+        file: path.map(report.reference),
+        path: path
       )
     )
     last = shown

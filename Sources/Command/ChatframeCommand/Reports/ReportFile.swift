@@ -7,6 +7,9 @@ struct ReportFile {
   /// The number of frames with which browsers still open a page.
   static let frameLimit = 100_000
 
+  /// The largest size of the pictures inside a page, in bytes.
+  private static let pictureLimit = 8 << 20
+
   private static let option = "--report"
 
   let path: String
@@ -50,10 +53,20 @@ struct ReportFile {
     RelativeReference(from: folder, to: Self.absolute(file))
   }
 
-  /// Writes the page, whole or not at all.
-  func write(_ report: FrameSequenceReport, protecting inputs: [String]) async throws {
-    try await OutputFile.write(to: path, protecting: inputs, option: Self.option) {
-      try $0.write(report.html)
+  /// Writes the page, whole or not at all, with the pictures of its largest events inside.
+  func write(
+    _ report: FrameSequenceReport,
+    _ details: RunDetails,
+    protecting inputs: [String]
+  ) async throws {
+    var report = report
+    report.details = details.all
+    let pictures = PagePictures(of: &report, limit: Self.pictureLimit)
+    let start = report.start
+    try await OutputFile.write(to: path, protecting: inputs, option: Self.option) { file in
+      try file.write(start)
+      try pictures.write(to: file)
+      try file.write(FrameSequenceReport.end)
     }
   }
 

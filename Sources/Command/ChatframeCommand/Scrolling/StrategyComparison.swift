@@ -58,9 +58,8 @@ struct StrategyComparison {
     return FrameRecorder(
       strategy.rawValue,
       viewport: sequence.scenario.viewport,
-      picture: folder.map { folder in
-        { report.reference(to: "\(folder)/\(FrameFolderFormat.frameName($0))") }
-      }
+      picture: folder.map { folder in { "\(folder)/\(FrameFolderFormat.frameName($0))" } },
+      of: report
     )
   }
 
@@ -109,6 +108,7 @@ enum ComparisonTable {
       ("frames", .trailing),
       ("shift", .trailing),
       ("session", .trailing),
+      ("strict", .trailing),
       ("flashes", .trailing),
       ("blanks", .trailing),
       ("layouts", .trailing),
@@ -119,11 +119,12 @@ enum ComparisonTable {
       let summary = result.sequence.motion
       table.add(
         result.sequence.strategy.rawValue,
+        places(summary.jitter.worst, 2),
+        places(summary.jitter.total, 2),
+        String(summary.jitter.frames),
+        places(summary.jitter.worstShift, 3),
+        places(summary.jitter.sessionShift, 3),
         places(summary.strict.worst, 2),
-        places(summary.strict.total, 2),
-        String(summary.strict.frames),
-        places(summary.strict.worstShift, 3),
-        places(summary.strict.sessionShift, 3),
         String(summary.flashes),
         String(summary.blanks),
         String(summary.layouts),

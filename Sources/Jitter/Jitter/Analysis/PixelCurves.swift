@@ -125,6 +125,7 @@ extension MotionReport.Frame {
         Row(id: row.id, top: row.y, height: row.height, hasMoved: moved.contains(row.id))
       }
     )
+    insets = frame.insets
   }
 
   /// Returns the direction of the row with the largest deviation, 1 for down and -1 for up; nil if

@@ -145,6 +145,8 @@ extension MotionReport {
     public var notes: [String]
     /// The rows on the screen, from top to bottom; empty without a manifest.
     public var rows: [Row]
+    /// The parts at the edges of the screen that bars cover; zero without a manifest.
+    public package(set) var insets = LayoutInsets.zero
 
     package init(
       number: Int,
