@@ -90,8 +90,9 @@ class Camera {
   /** Restores the zoom and the place from the address. */
   follow() {
     const [zoom, x, y] = (address.get('zoom') ?? '').split(',').map(Number);
-    if (!(zoom > 0) || !Number.isFinite(x + y)) return;
-    [this.zoom, this.centre] = [Math.min(zoom, ZOOM.most), { x, y }];
+    const isKnown = zoom > 0 && Number.isFinite(x + y);
+    this.zoom = isKnown ? Math.min(zoom, ZOOM.most) : null;
+    this.centre = isKnown ? { x, y } : null;
     this.apply();
   }
 

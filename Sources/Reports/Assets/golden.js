@@ -62,8 +62,9 @@ class GoldenViewer {
 
   show(at) {
     [this.at, this.chosen, this.frame] = [at, null, null];
-    [this.camera.zoom, this.camera.centre] = [null, null];
-    address.set('zoom', null);
+    // A link keeps the zoom that it names.
+    if (this.golden && address.get('golden') !== this.golden.name) address.set('zoom', null);
+    this.camera.follow();
     this.tell();
     this.refresh();
     if (this.golden) address.set('golden', this.golden.name);

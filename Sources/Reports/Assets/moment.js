@@ -50,7 +50,7 @@ function moment(films, at) {
         ...film.words[at].map((word) => make('code', {}, word))));
     }
     if (films.length === 1) parts.push(...movedTable(film, at));
-    return films.length > 1 ? [make('section', {}, ...parts)] : parts;
+    return films.length > 1 ? [make('div', {}, ...parts)] : parts;
   });
 }
 

@@ -34,7 +34,8 @@ package struct FrameSequenceReport: Hashable, Sendable {
       parts: [
         PageHeader(title: title, verdict: verdict, reason: reason, details: details).markup,
         .element("main", [:], main),
-        KeyboardHelp(FramePlayer.keys).markup, KeptPictures(sequences).markup,
+        KeyboardHelp(FramePlayer.keys, ReportPage.Kind.sequences.terms).markup,
+        KeptPictures(sequences).markup,
       ],
       data: FrameSequenceData(sequences).text,
       kind: .sequences,

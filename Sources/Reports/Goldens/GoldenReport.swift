@@ -58,7 +58,8 @@ package struct GoldenReport: Hashable, Sendable {
             GoldenViewer().markup,
           ]
         ),
-        KeyboardHelp(GoldenViewer.keys).markup, ScriptlessPicture.section(scriptless),
+        KeyboardHelp(GoldenViewer.keys, ReportPage.Kind.goldens.terms).markup,
+        ScriptlessPicture.section(scriptless),
       ],
       data: GoldenData(self).text,
       kind: .goldens,

@@ -1,4 +1,4 @@
-/// A dialog that lists keyboard shortcuts; the `?` key opens it.
+/// A dialog that lists keyboard shortcuts and terms; the `?` key opens it.
 struct KeyboardHelp: ReportPart {
   /// The keys of one action.
   struct Entry {
@@ -12,8 +12,12 @@ struct KeyboardHelp: ReportPart {
   }
 
   private let entries: [Entry]
+  private let terms: [Glossary.Term]
 
-  init(_ entries: [Entry]) { self.entries = entries }
+  init(_ entries: [Entry], _ terms: [Glossary.Term]) {
+    self.entries = entries
+    self.terms = terms
+  }
 
   var markup: Markup {
     let all = entries + [Entry(["?"], "Show or hide this list")]
@@ -22,13 +26,22 @@ struct KeyboardHelp: ReportPart {
       ["id": "help", "aria-labelledby": "help-title"],
       [
         .element("h2", ["id": "help-title"], ["Keys"]),
-        .element("dl", ["class": "keys"], all.map(line)),
+        .element("dl", ["class": "keys"], all.map(line)), .element("h2", [:], ["Terms"]),
+        .element("dl", ["class": "terms"], terms.map(explanation)),
         .element(
           "form",
           ["method": "dialog"],
           [.element("button", [:], ["Close"])]
         ),
       ]
+    )
+  }
+
+  private func explanation(_ term: Glossary.Term) -> Markup {
+    .element(
+      "div",
+      [:],
+      [.element("dt", [:], [.text(term.name)]), .element("dd", [:], [.text(term.text)])]
     )
   }
 

@@ -1,4 +1,5 @@
 import ChatframeBrowserTesting
+import ChatframeGraphics
 import Foundation
 import Testing
 
@@ -210,5 +211,51 @@ struct FrameSequencePageTests {
     #expect(words == "gone.png is missing beside this page")
     let count: Int = try page.evaluate("document.querySelectorAll('.layer.after rect').length")
     #expect(count == 3)
+  }
+
+  @Test func `outlines end at the bars, and rows with a common shift have one arrow`() throws {
+    var film = FrameSequenceSample.jumping(files: try folder.writePictures())
+    for place in film.frames.indices {
+      film.frames[place].insets = LayoutInsets(top: 100, left: 0, bottom: 30, right: 0)
+    }
+    let page = try folder.open(FrameSequenceSample.report(film), fragment: "frame=5")
+    try page.wait(forFrame: 5)
+    let edges: [[Double]] = try page.evaluate(
+      """
+      [...document.querySelectorAll('.marks .moved')].map(row =>
+        [row.y.baseVal.value, row.y.baseVal.value + row.height.baseVal.value])
+      """
+    )
+    #expect(edges == [[100, 150], [150, 170]])
+    let lengths: [String] = try page.evaluate(
+      "[...document.querySelectorAll('.marks text')].map(text => text.textContent)"
+    )
+    #expect(lengths == ["30 pt × 2"])
+    let width: String = try page.evaluate(
+      "getComputedStyle(document.querySelector('.marks .moved')).strokeWidth"
+    )
+    #expect(width == "1px")
+  }
+
+  @Test func `the plots have an axis of time`() throws {
+    let page = try folder.open(report)
+    let ticks: [String] = try page.evaluate(
+      "[...document.querySelectorAll('.time')].map(tick => tick.textContent)"
+    )
+    #expect(ticks == ["0.00 s", "0.05 s", "0.10 s", "0.15 s", "0.20 s", "0.25 s", "0.30 s"])
+    let places: [Double] = try page.evaluate(
+      "[...document.querySelectorAll('.time')].map(t => Number(t.style.getPropertyValue('--at')))"
+    )
+    #expect(abs(places[6] - 18 / 19.0) < 1e-6)
+  }
+
+  @Test func `the header shows details of the run only if there are any`() throws {
+    var report = report
+    #expect(!report.html.contains("<dl class=\"details\">"))
+    report.details = [RunDetail("Commit", "0a1b2c3", source: "from --commit")]
+    let text: String = try folder.open(report).evaluate(
+      "document.querySelector('.details').textContent"
+    )
+    #expect(text == "Commit0a1b2c3")
   }
 }

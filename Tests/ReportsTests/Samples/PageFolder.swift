@@ -52,12 +52,14 @@ final class PageFolder {
     fragment: String? = nil,
     dark: Bool = false,
     reducedMotion: Bool = false,
-    waiting: Bool = true
+    waiting: Bool = true,
+    runsScripts: Bool = true
   ) throws -> BrowserPage {
     let file = folder.appendingPathComponent("report.html")
     try Data(html.utf8).write(to: file)
     let page = try Browser().open(file.path, fragment: fragment) {
       try $0.prefer(dark: dark, reducedMotion: reducedMotion)
+      if !runsScripts { try $0.runScripts(false) }
     }
     if waiting { try page.wait(until: "document.querySelector('.layer.after .sheet').firstChild") }
     return page

@@ -43,7 +43,8 @@ struct AccessibilityTests {
       FrameSequenceSample.jumping(),
       FrameSequenceSample.still
     )
-    #expect(try folder.open(report, fragment: "frame=5").violations == [])
+    let violations = try folder.open(report, fragment: "frame=5").violations
+    #expect(violations == [])
   }
 
   @Test(arguments: [
@@ -91,7 +92,7 @@ struct AccessibilityTests {
         .map(place => place.checkVisibility() ? place.textContent : '')
       """
     )
-    #expect(texts[0] == "2 jumps of 30 pt")
+    #expect(texts[0] == "jitter 30 pt in frame 5; expected at most 0")
     #expect(texts[1].contains("frame 12: content jumped 30 pt up"))
     #expect(texts[2] == "frame 5: content jumped 30 pt down")
     let controls: Int = try page.evaluate(

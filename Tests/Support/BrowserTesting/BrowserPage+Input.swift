@@ -25,6 +25,47 @@ extension BrowserPage {
 
   /// Clicks the middle of the first element that matches `selector`.
   package func click(_ selector: String) throws {
+    let (x, y) = try middle(of: selector)
+    for type in ["mousePressed", "mouseReleased"] {
+      try call(
+        "Input.dispatchMouseEvent",
+        ["type": type, "x": x, "y": y, "button": "left", "clickCount": 1]
+      )
+    }
+  }
+
+  /// Moves the pointer to the middle of an element.
+  package func hover(_ selector: String) throws {
+    let (x, y) = try middle(of: selector)
+    try call("Input.dispatchMouseEvent", ["type": "mouseMoved", "x": x, "y": y])
+  }
+
+  /// Turns the wheel over the middle of an element by pixels; negative is away from the user.
+  package func wheel(_ selector: String, by distance: Double) throws {
+    let (x, y) = try middle(of: selector)
+    try call(
+      "Input.dispatchMouseEvent",
+      ["type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": distance]
+    )
+  }
+
+  /// Drags the middle of an element by pixels.
+  package func drag(_ selector: String, by distance: (x: Double, y: Double)) throws {
+    let (x, y) = try middle(of: selector)
+    let places = [
+      ("mousePressed", x, y), ("mouseMoved", x + distance.x, y + distance.y),
+      ("mouseReleased", x + distance.x, y + distance.y),
+    ]
+    for (type, x, y) in places {
+      try call(
+        "Input.dispatchMouseEvent",
+        ["type": type, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1]
+      )
+    }
+  }
+
+  /// Returns the middle of the first element that matches `selector`, scrolled into view.
+  private func middle(of selector: String) throws -> (x: Double, y: Double) {
     let quoted = String(decoding: try JSONEncoder().encode(selector), as: UTF8.self)
     let place: [Double] = try evaluate(
       """
@@ -36,12 +77,12 @@ extension BrowserPage {
       })()
       """
     )
-    for type in ["mousePressed", "mouseReleased"] {
-      try call(
-        "Input.dispatchMouseEvent",
-        ["type": type, "x": place[0], "y": place[1], "button": "left", "clickCount": 1]
-      )
-    }
+    return (place[0], place[1])
+  }
+
+  /// Sets whether the page runs its scripts, from the next navigation on.
+  package func runScripts(_ isOn: Bool) throws {
+    try call("Emulation.setScriptExecutionDisabled", ["value": !isOn])
   }
 
   /// Turns the wheel of the mouse over a place, which scrolls the content down by a distance.

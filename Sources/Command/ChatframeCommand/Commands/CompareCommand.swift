@@ -12,8 +12,9 @@ struct CompareCommand: AsyncParsableCommand {
     abstract: "Play a scenario with several strategies and report what moved.",
     discussion: """
       Prints one line per strategy. Jitter is the distance in points that rows moved without the \
-      user; the shift score is the fraction of the screen that moved, times the distance. Both \
-      include rows that entered or left the screen; --format json adds both without those rows. \
+      user; the shift score is the fraction of the screen that moved, times the distance. Both are \
+      those that "expect" limits; strict is the largest jitter that includes rows that entered or \
+      left the screen. --format json has both measures of everything. \
       With -o, the frames of each strategy go to a subfolder of its name; with --trace-only, only \
       its frames.json does. Reports every strategy that exceeds a limit under "expect" in the \
       scenario. Exits with 1 if one of --strategies does; without that option, if the scenario's \

@@ -9,8 +9,8 @@ struct CompareCommandTests {
     let lines = run.text.split(separator: "\n").map { $0.split(separator: " ") }
     #expect(
       lines[0] == [
-        "strategy", "jitter", "total", "frames", "shift", "session", "flashes", "blanks", "layouts",
-        "tiles", "ms",
+        "strategy", "jitter", "total", "frames", "shift", "session", "strict", "flashes", "blanks",
+        "layouts", "tiles", "ms",
       ]
     )
     #expect(
@@ -19,6 +19,25 @@ struct CompareCommandTests {
         "load-earlier", "inverted", "least-shift",
       ]
     )
+  }
+
+  @Test func `the table shows the measure that limits are compared with`() async throws {
+    let place = try Script.workplace()
+    let run = try await place.run("compare", "rows.yaml", "--strategies", "reload")
+    let json = try await place.run(
+      "compare",
+      "rows.yaml",
+      "--strategies",
+      "reload",
+      "--format",
+      "json"
+    )
+    let line = try #require(run.text.split(separator: "\n").last).split(separator: " ")
+    let measured = try #require((try json.json["strategies"] as? [[String: Any]])?.first)
+    #expect(Double(line[1]) == measured["maxJitter"] as? Double)
+    #expect(Double(line[6]) == measured["maxStrictJitter"] as? Double)
+    let complaint = try #require(run.errors.firstMatch(of: /jitter ([0-9.]+) pt/))
+    #expect(Double(complaint.1) == Double(line[1]))
   }
 
   @Test func `JSON has the same bytes each time`() async throws {

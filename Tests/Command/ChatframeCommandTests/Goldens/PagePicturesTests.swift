@@ -1,3 +1,4 @@
+import ChatframeGraphics
 import ChatframeReports
 import Foundation
 import Testing
@@ -59,5 +60,33 @@ struct PagePicturesTests {
     let pictures = PagePictures(of: &report, limit: 100)
     #expect(pictures.files == [place.path("a")])
     #expect(report.goldens.map { $0.actual?.number } == [0, 0, 0])
+  }
+
+  @Test func `frames of the largest events are embedded, with those before them`() throws {
+    let frames = ["a", "b", "c"].enumerated().map { index, file in
+      var frame = FrameRecord(index: index + 10, time: 0)
+      frame.path = place.path(file)
+      return frame
+    }
+    var report = FrameSequenceReport(
+      title: "",
+      verdict: Verdict(.failed, ""),
+      sequences: [
+        FrameSequenceRecord(
+          name: "",
+          viewport: .init(width: 1, height: 1),
+          refreshRate: 60,
+          frames: frames,
+          events: [
+            EventRecord(frame: 10, kind: "jump", magnitude: 3, sentence: ""),
+            EventRecord(frame: 12, kind: "jump", magnitude: 30, sentence: ""),
+            EventRecord(frame: 99, kind: "jump", magnitude: 300, sentence: ""),
+          ]
+        )
+      ]
+    )
+    let pictures = PagePictures(of: &report, limit: 200)
+    #expect(pictures.files == ["c", "b"].map(place.path))
+    #expect(report.sequences[0].frames.map(\.number) == [nil, 1, 0])
   }
 }
