@@ -107,7 +107,7 @@ class GoldenViewer {
     const isFilm = golden.kind === 'film';
     const source = (picture, words) =>
       ({ picture, file: picture?.file, draw: () => make('p', { class: 'blank' }, words) });
-    const strip = golden.frames[this.frame ?? (golden.actual ? -1 : 0)];
+    const strip = golden.frames[this.shownFrame];
     if (strip) {
       return { after: source(strip.picture, ''), third: source(null, 'nothing is marked'),
         before: { ...source(golden.expected, 'nothing differs'), isLeftOut: !golden.expected } };
@@ -167,13 +167,16 @@ class GoldenViewer {
     this.reveal(item);
   }
 
+  /** The frame in place of the actual picture; -1 for the actual picture itself. */
+  get shownFrame() { return this.frame ?? (this.golden.actual ? -1 : 0); }
+
   /** Shows small pictures of the frames of a sequence that are known. */
   tellFrames(golden) {
     const place = byId('golden-frames');
     place.hidden = golden.frames.length === 0;
     place.replaceChildren(...golden.frames.map((frame, at) => {
       const small = make('span', { class: 'thumb', 'data-frame': at });
-      const button = make('button', { type: 'button', 'aria-pressed': String(at === this.frame) },
+      const button = make('button', { type: 'button', 'aria-pressed': String(at === this.shownFrame) },
         small, make('span', {}, frame.label));
       button.addEventListener('click', () => this.showFrame(this.frame === at ? null : at));
       return button;
@@ -185,7 +188,7 @@ class GoldenViewer {
   showFrame(at) {
     this.frame = at;
     byId('golden-frames').querySelectorAll('button').forEach((button, place) =>
-      button.setAttribute('aria-pressed', String(place === at)));
+      button.setAttribute('aria-pressed', String(place === this.shownFrame)));
     this.refresh();
   }
 

@@ -25,14 +25,10 @@ struct KeyboardHelp: ReportPart {
       "dialog",
       ["id": "help", "aria-labelledby": "help-title"],
       [
+        .element("form", ["method": "dialog"], [.element("button", [:], ["Close"])]),
         .element("h2", ["id": "help-title"], ["Keys"]),
         .element("dl", ["class": "keys"], all.map(line)), .element("h2", [:], ["Terms"]),
         .element("dl", ["class": "terms"], terms.map(explanation)),
-        .element(
-          "form",
-          ["method": "dialog"],
-          [.element("button", [:], ["Close"])]
-        ),
       ]
     )
   }
