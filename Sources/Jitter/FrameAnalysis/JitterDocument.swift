@@ -33,6 +33,9 @@ struct JitterDocument: Encodable {
     let time: Double
     let kind: String
     let magnitude: Double
+    let axis: String?
+    let fitted: Double?
+    let length: Int?
     let rows: [String]
     let region: Region?
   }
@@ -86,7 +89,10 @@ struct JitterDocument: Encodable {
         file: event.file,
         time: event.time,
         kind: event.kind.rawValue,
-        magnitude: event.magnitude,
+        magnitude: event.signedMagnitude,
+        axis: event.isMotion ? event.axis.rawValue : nil,
+        fitted: event.fitted,
+        length: event.kind == .stall || event.length > 1 ? event.length : nil,
         rows: event.rows,
         region: event.region.map { Region($0) }
       )
@@ -104,5 +110,20 @@ struct JitterDocument: Encodable {
       WebScore(worst: $0.worst, cumulative: $0.cumulative)
     }
     damage = report.damage?.description
+  }
+}
+
+extension MotionEvent {
+  /// A Boolean value that indicates whether something moved, or should have.
+  fileprivate var isMotion: Bool {
+    switch kind {
+    case .jump, .stall, .tear, .resize: true
+    case .flash, .blank, .repaint: false
+    }
+  }
+
+  /// The size of the change, negative for a motion up or to the left.
+  fileprivate var signedMagnitude: Double {
+    isMotion && (displacement ?? 0) < 0 ? -magnitude : magnitude
   }
 }

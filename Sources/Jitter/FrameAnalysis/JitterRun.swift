@@ -117,7 +117,7 @@ package struct JitterRun {
     of raster: PixelRaster,
     _ fidelity: FrameFidelity
   ) -> FrameSignature {
-    let grid = StripGrid(size: raster.size, fidelity: fidelity)
+    let grid = FrameGrid(size: raster.size, fidelity: fidelity)
     return raster.withBytes { bytes in
       FrameSignature(of: bytes, layout: FrameLayout(raster), grid: grid)
     }

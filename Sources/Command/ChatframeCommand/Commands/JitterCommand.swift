@@ -12,8 +12,8 @@ struct JitterCommand: AsyncParsableCommand {
     abstract: "Report motion that the user did not cause, in frames or a video.",
     discussion: """
       Examines every frame of a folder of PNGs or of a video (.mp4, .mov, .webm or .gif; requires \
-      ffmpeg) and prints a line for each jump, flash, blank, stall and tear. If the folder has a \
-      frames.json, which lists the rows and the user's motion, the pixels are compared with it. \
+      ffmpeg) and prints a line for each jump, flash, blank, stall and tear, and for content that \
+      was repainted or resized. If the folder has a frames.json, which lists the rows and the user's motion, the pixels are compared with it. \
       Without one, or with --pixels-only, motion is measured in the pixels alone. Exits with 1 if \
       a limit is exceeded. A limit that no option sets is that of the scenario, under "expect" in \
       frames.json. Without any limit, nothing may move by itself.
@@ -83,6 +83,15 @@ struct JitterCommand: AsyncParsableCommand {
     help: ArgumentHelp("The largest number of blank frames.", valueName: "count")
   )
   var maxBlanks: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The largest number of repaints. Without this option, any number is allowed.",
+      valueName: "count"
+    )
+  )
+  var maxRepaints: Int?
 
   @Option(
     help: ArgumentHelp("A file for the result as JUnit XML.", valueName: "file"),
@@ -176,6 +185,7 @@ struct JitterCommand: AsyncParsableCommand {
     if let maxShiftScore { limits.maxShiftScore = maxShiftScore }
     if let maxFlashes { limits.flashes = maxFlashes }
     if let maxBlanks { limits.blanks = maxBlanks }
+    if let maxRepaints { limits.repaints = maxRepaints }
     return limits
   }
 
@@ -190,6 +200,7 @@ struct JitterCommand: AsyncParsableCommand {
       "--max-shift-score": (maxShiftScore, 0...1e9),
       "--max-flashes": (maxFlashes.map(Double.init), 0...1e9),
       "--max-blanks": (maxBlanks.map(Double.init), 0...1e9),
+      "--max-repaints": (maxRepaints.map(Double.init), 0...1e9),
     ])
   }
 

@@ -55,6 +55,7 @@ enum JitterTable {
           + "cumulative \(NumberFormat.text(web.cumulative, places: 3))"
       )
     }
+    if let note = report.pictureRateNote { lines.append(note) }
     // Without a frame, the size of the screen is unknown.
     if report.frameCount > 0 { lines.append(screen(report)) }
     return lines

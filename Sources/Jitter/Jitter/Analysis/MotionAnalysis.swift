@@ -166,7 +166,7 @@ public struct MotionAnalysis: Sendable {
 
 extension MotionAnalysis {
   /// The division of frames, for signatures that are computed on other threads.
-  package var grid: StripGrid { pixels.grid }
+  package var grid: FrameGrid { pixels.grid }
 
   /// Adds the signature of the next frame.
   ///

@@ -1,9 +1,11 @@
 import ChatframeGraphics
+import ChatframePixels
 
 /// Finds motion that the user did not cause in the pixels of frames.
 ///
-/// The analysis keeps only the signatures of a few frames, so memory does not grow with the
-/// sequence.
+/// The analysis keeps the brightness of a few frames, and a few hundred bytes for each frame. It
+/// judges the measurements after the last frame, when it is known where content scrolls, what stays
+/// and what moves regularly.
 ///
 /// ```swift
 /// var analysis = PixelAnalysis(size: PixelSize(width: 1170, height: 2532), scale: 3)
@@ -13,33 +15,38 @@ import ChatframeGraphics
 /// let report = analysis.finish()
 /// ```
 package struct PixelAnalysis: Sendable {
-  /// The number of signatures to keep.
-  static let memory = PendingFlash.longest + 1
+  /// The number of frames after which a picture without earlier content counts as a new beginning.
+  static let patience = 6
+  /// The largest share of the screen by which content can move in a frame and still be compared.
+  static let comparableShare = 0.7
+  /// The largest number of blank frames after which earlier content is looked for.
+  static let longestBlank = 90
+  /// The largest number of frames that a flash lasts.
+  static let longestFlash = 3
 
   /// The division of frames, for signatures that are computed on other threads.
-  package let grid: StripGrid
+  package let grid: FrameGrid
   let scale: Double
   let countsDuplicates: Bool
-  var map: ContentMap
-  var backdrop = Backdrop()
-  var findings = FindingFilter()
-  var user: UserMotion
-  /// The previous frame.
-  var last: FrameSignature?
+  var area: ContentArea
+  /// The motion of the content, without gaps.
+  var passages: [[MotionSample]] = [[]]
+  var records: [FrameRecord] = []
+  /// The jumps to other content, as indices of frames.
+  var replacements: [(frame: Int, time: Double)] = []
+  /// The latest frames, the newest last.
+  var recent: [FrameSignature] = []
   /// The latest frame whose motion is known, and the user's motion since.
   var base: MotionBase?
-  var pendingFlashes: [PendingFlash] = []
-  /// The total displacement of the content at each of the last frames, in pixels.
+  /// The total displacement of the content at each of the last frames, in rows.
   var travelled: [Int: Int] = [:]
   var frame = -1
+  /// The number of blank frames up to the latest.
+  var blankFrames = 0
   /// The displacement of the previous pair, which is likely to continue.
   var latestDisplacement = 0
-  /// The noise between lossy frames that show the same content.
-  var noise = ProfileNoise()
-  /// The rows of the last frames, from a manifest.
-  var rows: [Int: [ManifestFrame.Row]] = [:]
-  /// Device pixels that the user moved in the latest pair; nil if unknown.
-  var latestDelta: Double?
+  /// The usual difference of a cell that shows the same content, in levels.
+  var noise = 2.5
 
   /// Creates an analysis of frames of one size.
   ///
@@ -55,11 +62,10 @@ package struct PixelAnalysis: Sendable {
     countsDuplicates: Bool = true,
     fidelity: FrameFidelity = .lossless
   ) {
-    grid = StripGrid(size: size, fidelity: fidelity)
-    user = UserMotion(noise: MotionNoise(fidelity))
+    grid = FrameGrid(size: size, fidelity: fidelity)
     self.scale = scale
     self.countsDuplicates = countsDuplicates
-    map = ContentMap(grid)
+    area = ContentArea(grid)
   }
 
   /// Adds the next frame.
@@ -79,7 +85,7 @@ package struct PixelAnalysis: Sendable {
     rows: [ManifestFrame.Row] = []
   ) {
     precondition(
-      layout.widthInPixels == grid.widthInPixels && layout.heightInPixels == grid.height,
+      layout.widthInPixels == grid.size.width && layout.heightInPixels == grid.size.height,
       "All frames must have the size of the analysis."
     )
     let signature = FrameSignature(of: pixels, layout: layout, grid: grid)
@@ -95,65 +101,62 @@ package struct PixelAnalysis: Sendable {
   ) {
     precondition(signature.grid == grid, "Signatures must be made with the analysis's grid.")
     frame += 1
-    remember(rows)
-    defer { last = signature }
-    guard let last, var base else {
+    defer { remember(signature) }
+    guard let last = recent.last, var base else {
       base = MotionBase(signature: signature, time: time)
       travelled[frame] = 0
       return
     }
-    latestDelta = userDelta.map { $0 * scale }
-    base.add(latestDelta, time: time)
+    let delta = userDelta.map { $0 * scale }
+    base.add(delta, time: time)
     self.base = base
-    // Content at rest may start to move at any time, unless its motion is recorded.
-    let guess = latestDisplacement == 0 ? nil : latestDisplacement
-    let expected = [latestDelta.map { Int($0.rounded()) }, guess].compactMap { $0 }
-    let motion = motion(from: last, to: signature, expecting: expected)
-    noise.learn(motion.residual)
+    let expected = [delta.map { Int($0.rounded()) }, latestDisplacement].compactMap { $0 }
+    let isRounded = delta.map { abs($0 - $0.rounded()) > 1e-3 } ?? true
+    let motion = motion(from: last, to: signature, expecting: expected, isRounded)
+    if let found = motion.noise { noise += (found - noise) / 8 }
+    var record = FrameRecord(motion, frame: frame, time: time, grid: grid)
+    record.userDelta = delta
+    record.rows = rows
+    blankFrames = motion.isBlank ? 1 : blankFrames > 0 && isEmpty(signature) ? blankFrames + 1 : 0
     follow(motion, signature, time: time)
-    detectEvents(motion, from: last, to: signature, time: time)
-    map.learn(motion)
-    if let main = reliable(motion) { backdrop.learn(from: last, to: signature, main.displacement) }
+    records.append(record)
+    undoChanges(with: signature)
+    area.learn(motion, from: last, to: signature)
   }
 
-  /// Returns the motion between two frames, measured as their fidelity requires.
+  /// Returns the motion between two frames.
   func motion(
     from before: FrameSignature,
     to after: FrameSignature,
-    expecting expected: [Int]
+    expecting expected: [Int],
+    _ isRounded: Bool = true
   ) -> PairMotion {
-    var motion =
-      switch grid.fidelity {
-      case .lossless:
-        LosslessMotionEstimator(from: before, to: after, over: backdrop).motion(
-          expecting: expected,
-          fixed: map.isFixed
-        )
-      case .lossy:
-        LossyMotionEstimator(from: before, to: after, tolerance: noise.tolerance)
-          .motion(expecting: expected, fixed: map.isFixed)
-      }
-    motion.edgeCount = min(before.edgeCount, after.edgeCount)
-    if let found = motion.main?.displacement {
-      motion.isExpected = expected.contains { LosslessMotionEstimator.isNear(found, $0) }
-    }
-    return motion
+    MotionEstimator(from: before, to: after, MatchTolerance(grid, noise: noise), area: area)
+      .motion(expecting: expected, isRounded: isRounded)
   }
 
-  private mutating func remember(_ rows: [ManifestFrame.Row]) {
-    guard !rows.isEmpty else { return }
-    self.rows[frame] = rows
-    self.rows[frame - UserMotion.reach - Self.patience] = nil
+  /// Returns whether a frame shows hardly any of the content of the latest frame whose motion is
+  /// known.
+  private func isEmpty(_ signature: FrameSignature) -> Bool {
+    guard let base else { return false }
+    let tolerance = MatchTolerance(grid, noise: noise)
+    func count(_ signature: FrameSignature) -> Int {
+      signature.energies.indices.count {
+        tolerance.isTextured(signature.energies[$0]) && area.mayScroll($0)
+      }
+    }
+    return count(signature) * 3 <= count(base.signature)
+  }
+
+  private mutating func remember(_ signature: FrameSignature) {
+    recent.append(signature)
+    if recent.count > Self.longestFlash + 1 { recent.removeFirst() }
   }
 
   /// Returns the report, after the last frame.
   package mutating func finish() -> MotionReport {
     closeGap()
-    for judged in user.finish() { record(judged) }
-    var report = MotionReport(source: .pixels)
-    report.frameCount = frame + 1
-    findings.settle(into: &report, map: map)
-    return report
+    return MotionJudgement(self).report()
   }
 }
 
@@ -164,43 +167,116 @@ extension PixelAnalysis {
     guard let now = travelled[frame], let then = travelled[frame - 1] else { return nil }
     return Double(now - then) / scale
   }
-}
 
-extension PixelAnalysis {
-  /// Returns the estimated shift score of content that moved by itself.
-  ///
-  /// Rows of a list are as wide as the screen and have no gaps, so the content that moved covers
-  /// the full width from its first edge to its last, before and after.
-  ///
-  /// - Parameters:
-  ///   - cells: The cells of the content after the motion.
-  ///   - displacement: The device pixels that it moved down on the screen.
-  ///   - deviation: The device pixels that the user does not explain.
-  /// - Returns: The score, 0 to 1.
-  func shift(_ cells: CellSet, _ displacement: Int, _ deviation: Int) -> Double {
-    guard let rows = cells.rows else { return 0 }
-    func clipped(_ offset: Int) -> Range<Int> {
-      let low = min(max(rows.lowerBound - offset, 0), grid.height)
-      return low..<min(max(rows.upperBound + 1 - offset, low), grid.height)
+  /// Adds the motion since the latest frame whose motion is known.
+  private mutating func follow(_ motion: PairMotion, _ signature: FrameSignature, time: Double) {
+    guard let base else { return }
+    if blankFrames > 0, base.age < Self.longestBlank { return }
+    var measured = motion
+    if base.age > 1 {
+      let guess = base.userDelta.map { Int($0.rounded()) } ?? latestDisplacement * base.age
+      measured = self.motion(from: base.signature, to: signature, expecting: [guess])
     }
-    let (now, before) = (clipped(0), clipped(displacement))
-    let shared = now.clamped(to: before).count
-    let covered = Double(now.count + before.count - shared)
-    let longer = Double(max(grid.widthInPixels, grid.height))
-    return covered / Double(grid.height) * min(Double(deviation) / longer, 1)
+    guard let displacement = measured.displacement else {
+      if base.age >= Self.patience { beginAnew(with: signature, time: time) }
+      return
+    }
+    let start = travelled[frame - base.age] ?? 0
+    travelled[frame] = start + displacement
+    travelled = travelled.filter { $0.key > frame - 2 * Self.patience }
+    latestDisplacement = displacement / base.age
+    let sample = MotionSample(
+      frame: frame,
+      time: time,
+      duration: time - base.time,
+      displacement: Double(displacement),
+      userDelta: base.userDelta,
+      isMixed: measured.isRounded,
+      isRepeated: displacement == 0 && (measured.isIdentical || measured.isQuiet),
+      isAfterGap: base.age > 1
+    )
+    self.base = MotionBase(signature: signature, time: time)
+    passages[passages.count - 1].append(sample)
   }
 
-  /// Returns a finding with the rows that its region touches, if a manifest names them.
-  func named(_ finding: JitterFinding) -> JitterFinding {
-    var finding = finding
-    guard let shown = rows[finding.event.frame] else { return finding }
-    finding.event.rows =
-      shown
-      .filter { row in
-        guard let region = finding.event.region else { return true }
-        return row.y < region.maxY && row.y + row.height > region.minY
+  /// Continues from a frame after one without earlier content.
+  private mutating func beginAnew(with signature: FrameSignature, time: Double) {
+    guard let base else { return }
+    passages.append([])
+    if isComparable(since: base) {
+      replacements.append((frame - base.age + 1, base.nextTime ?? time))
+    }
+    self.base = MotionBase(signature: signature, time: time)
+    travelled = [:]
+  }
+
+  /// Returns whether the user moved content so little that part of it should still be on the
+  /// screen.
+  ///
+  /// If the user's motion is unknown, the content may have become faster.
+  private func isComparable(since base: MotionBase) -> Bool {
+    let height = Double(grid.size.height)
+    guard let reported = base.firstDelta else {
+      return Double(abs(latestDisplacement)) < Self.comparableShare / 2 * height
+    }
+    return abs(reported) < Self.comparableShare * height
+  }
+
+  /// Accepts the content of the last frames, after the last frame.
+  private mutating func closeGap() {
+    guard let base, base.age > 0, let last = recent.last, frame > 0 else { return }
+    beginAnew(with: last, time: base.time)
+  }
+
+  /// Finds the changes of the last frames that a frame undoes.
+  private mutating func undoChanges(with signature: FrameSignature) {
+    let tolerance = MatchTolerance(grid, noise: noise)
+    for age in 1...Self.longestFlash {
+      // The record of the changed frame, and the frame before it.
+      let place = records.count - 1 - age
+      guard place >= 0, recent.count > age, !records[place].changed.isEmpty else { continue }
+      let before = recent[recent.count - 1 - age]
+      guard let now = travelled[frame] ?? travelled[frame - 1],
+        let changed = travelled[records[place].frame] ?? travelled[records[place].frame - 1],
+        let then = travelled[records[place].frame - 1]
+      else { continue }
+      var blocks = BlockSet(grid)
+      for block in records[place].changed.members {
+        let (x, y) = (
+          grid.blocks.x(block % grid.blocks.columns), grid.blocks.y(block / grid.blocks.columns)
+        )
+        let match = BlockComparison.match(
+          of: signature.plane,
+          x: x,
+          y: y + now - changed,
+          in: before.plane,
+          x: x,
+          y: y - (changed - then),
+          side: grid.blocks.side
+        )
+        if tolerance.isEqual(match, energy: match.energy) { blocks.insert(block) }
       }
-      .map(\.id)
-    return finding
+      if !blocks.isEmpty { records[place].undone.append((age, blocks)) }
+    }
+  }
+}
+
+extension FrameRecord {
+  fileprivate init(_ motion: PairMotion, frame: Int, time: Double, grid: FrameGrid) {
+    self.frame = frame
+    self.time = time
+    isIdentical = motion.isIdentical
+    displacement = motion.displacement
+    let moves = motion.displacement ?? 0 != 0
+    content = moves ? motion.blocks(.moved, in: grid) : motion.blocks(.still, in: grid)
+    still = moves ? motion.blocks(.still, in: grid) : BlockSet(grid)
+    changed = motion.blocks(.changed, .recolored, in: grid)
+    recolored = motion.blocks(.recolored, in: grid)
+    emptied = motion.emptied ?? BlockSet(grid)
+    appeared = motion.appeared ?? BlockSet(grid)
+    textured = motion.changedContent ?? BlockSet(grid)
+    isBlank = motion.isBlank
+    parts = motion.parts
+    texturedCounts = (motion.texturedCountBefore, motion.texturedCount)
   }
 }

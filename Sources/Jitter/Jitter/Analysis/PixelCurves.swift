@@ -27,7 +27,8 @@ struct PixelCurves: Sendable {
   /// of the frames around it.
   func user(_ events: [MotionEvent]) -> [Double?] {
     var departures: [Int: Double] = [:]
-    for event in events where event.kind == .jump || event.kind == .stall {
+    for event in events
+    where (event.kind == .jump || event.kind == .stall) && event.axis == .y {
       departures[event.frame] = max(departures[event.frame] ?? 0, event.magnitude)
     }
     return content.indices.map { frame in
@@ -56,7 +57,8 @@ extension MotionReport {
   /// At this point, events refer to frames by their indices.
   mutating func complete(with curves: PixelCurves) {
     let user = curves.user(events)
-    for index in events.indices where events[index].kind == .jump {
+    for index in events.indices
+    where events[index].kind == .jump && events[index].displacement == nil {
       let place = events[index].frame
       guard let content = curves.content[place], let user = user[place] else { continue }
       events[index].displacement = content - user

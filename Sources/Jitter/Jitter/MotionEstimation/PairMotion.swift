@@ -1,98 +1,130 @@
-/// The motion between two frames, in whole device pixels, as measured in their scanlines.
+import ChatframePixels
+
+/// The motion between two frames, block by block.
 struct PairMotion: Sendable {
-  /// Edges that moved together.
-  struct Part: Sendable {
-    /// The pixels that they moved down.
-    var displacement: Int
-    /// The edges in the later frame.
-    var cells: CellSet
+  /// The state of a block of the later frame.
+  enum Label: UInt8, Sendable {
+    /// The block is flat, as it was before.
+    case flat
+    /// Its content moved with most of the content.
+    case moved
+    /// Its content stayed, while most of the content moved or stayed.
+    case still
+    /// Its content repeats, and may have moved or stayed.
+    case either
+    /// Its cells moved, stayed or belong to the backdrop.
+    case mixed
+    /// It shows what was off the screen or under a bar.
+    case incoming
+    /// Its content moved by itself.
+    case part
+    /// Its content has the same shapes in other colours.
+    case recolored
+    /// It shows other content.
+    case changed
   }
 
-  /// A Boolean value that indicates whether the frames are equal in every strip.
+  /// Blocks that moved by themselves.
+  struct Part: Sendable {
+    /// The cells that they moved to the right.
+    var dx: Int
+    /// The rows that they moved down.
+    var dy: Int
+    /// The blocks in the later frame.
+    var blocks: BlockSet
+  }
+
+  /// A Boolean value that indicates whether the frames are equal.
   var isIdentical = false
-  /// The part with the most edges; nil if no content of the earlier frame was found again.
-  var main: Part?
-  /// Edges that stayed while the main part moved: bars, wallpaper, or a tear.
-  var still: CellSet
-  /// The edges of `still` that the main part does not also cover.
-  ///
-  /// A motion by the height of a row brings similar content to the same place, such as an avatar.
-  var torn: CellSet
-  /// Parts that moved differently from the main part.
-  var others: [Part] = []
-  /// Edges of the earlier frame that are missing at their expected place.
-  var lost: CellSet
-  /// Edges of the later frame that come from nowhere.
-  var fresh: CellSet
-  /// A Boolean value that indicates whether the main part moved roughly as far as recorded, or as
-  /// far as in the previous pair.
-  var isExpected = false
-  /// The number of edges of the frame that has fewer.
-  var edgeCount = 0
-  /// The typical difference of a matched row, in units of a profile; nil for lossless frames.
-  var residual: Int?
+  /// The rows that most of the content moved down; nil if no content of the earlier frame was found
+  /// again.
+  var displacement: Int?
+  /// The state of each block.
+  var labels: [Label]
+  /// The parts that moved by themselves, the largest first.
+  var parts: [Part] = []
+  /// The number of blocks with contrast in the later frame.
+  var texturedCount = 0
+  /// The number of blocks with contrast in the earlier frame.
+  var texturedCountBefore = 0
+  /// The changed blocks that became flat.
+  var emptied: BlockSet?
+  /// The changed blocks that have contrast, where the earlier frame was flat.
+  var appeared: BlockSet?
+  /// The changed blocks that have contrast.
+  var changedContent: BlockSet?
+  /// A Boolean value that indicates whether most of the content is missing.
+  var isBlank = false
+  /// A Boolean value that indicates whether some blocks moved a row more or less than others.
+  var isRounded = false
+  /// The usual difference of a cell that shows the same content, in levels; nil if unknown.
+  var noise: Double?
+
+  /// A Boolean value that indicates whether nothing moved or changed.
+  var isQuiet: Bool {
+    displacement == 0 && parts.isEmpty
+      && labels.allSatisfy { $0 == .still || $0 == .flat || $0 == .either }
+  }
+
+  /// Returns the blocks with one of some labels.
+  func blocks(_ wanted: Label..., in grid: FrameGrid) -> BlockSet {
+    var set = BlockSet(grid)
+    for (block, label) in labels.enumerated() where wanted.contains(label) { set.insert(block) }
+    return set
+  }
+
+  /// Returns the number of blocks with a label.
+  func count(_ wanted: Label) -> Int { labels.count { $0 == wanted } }
 }
 
-/// Edges that the main motion does not explain.
-///
-/// A part that moved by itself is missing at its expected place and found at an unexpected one. A
-/// second copy of content that is in its place, such as an equal avatar or word, has not moved.
-struct UnmatchedEdges {
-  private static let mostParts = 3
-  /// The smallest share of the unmatched edges around a part that must belong to it.
+/// The difference up to which two blocks show the same content.
+struct MatchTolerance: Sendable {
+  /// The sum of squared differences that noise explains.
+  let floor: Int32
+  /// The share of the contrast by which blocks may differ, because content between two cells blurs.
+  let share: Double
+  /// The least contrast of a block that locates content.
+  let leastEnergy: Int32
+  /// The largest change of brightness that is not a change of colour, in levels.
+  let shift: Int16
+
+  /// Creates the tolerance for frames with some noise.
   ///
-  /// Text over a visible wallpaper is never matched, and equal words occur in many places.
-  private static let agreement = 0.5
-  /// The smallest share of all unmatched edges that a part must have.
-  private static let weight = 0.15
-
-  /// Edges of the earlier frame that are missing at their expected place.
-  var old: [DisplacementVotes.Edge] = []
-  /// Edges of the later frame at unexpected places.
-  var new: [DisplacementVotes.Edge] = []
-
-  /// Removes and returns groups of edges that moved together.
-  mutating func takeParts(_ grid: StripGrid) -> [PairMotion.Part] {
-    var parts: [PairMotion.Part] = []
-    let least = max(
-      LosslessMotionEstimator.leastEdges,
-      Int(Self.weight * Double(min(old.count, new.count)))
-    )
-    for _ in 0..<Self.mostParts
-    where min(old.count, new.count) >= LosslessMotionEstimator.leastEdges {
-      let votes = DisplacementVotes(from: old, to: new, height: grid.height)
-      guard let leader = votes.leaders(1, least: Int32(LosslessMotionEstimator.leastEdges)).first
-      else { break }
-      let left = new
-      let part = take(leader, grid)
-      let isLarge =
-        part.cells.total >= least && part.cells.rowCount >= FrameFidelity.lossless.leastRows
-      if isLarge, Self.prevails(part.cells, among: left) { parts.append(part) }
+  /// - Parameters:
+  ///   - grid: The grid of the frames.
+  ///   - noise: The usual difference of a cell, in levels.
+  init(_ grid: FrameGrid, noise: Double) {
+    let count = Double(grid.cellsPerBlock)
+    switch grid.fidelity {
+    case .lossless:
+      (floor, share, leastEnergy, shift) = (Int32(count), 0.08, Int32(count * 12), 6)
+    case .lossy:
+      let noise = min(max(noise, 1.5), 6)
+      floor = Int32(count * noise * noise * 2)
+      (share, leastEnergy, shift) = (0.1, Int32(count * max(24, noise * noise * 6)), 8)
     }
-    return parts
   }
 
-  private static func prevails(_ cells: CellSet, among edges: [DisplacementVotes.Edge]) -> Bool {
-    guard let rows = cells.rows, let strips = cells.strips else { return false }
-    let around = edges.count { rows.contains(Int($0.row)) && strips.contains(Int($0.strip)) }
-    return Double(cells.total) >= agreement * Double(around)
+  /// Returns whether a block and the place that it is compared with show the same content.
+  @inline(__always)
+  func isSame(_ match: BlockMatch, energy: Int32) -> Bool {
+    match.isSame(energy: energy, floor: floor, share: share)
   }
 
-  private mutating func take(_ displacement: Int, _ grid: StripGrid) -> PairMotion.Part {
-    var places = Set<UInt64>()
-    var values: [UInt64: UInt64] = [:]
-    func place(_ edge: DisplacementVotes.Edge, _ offset: Int) -> UInt64 {
-      UInt64(edge.strip) << 32 | UInt64(truncatingIfNeeded: Int(edge.row) + offset + grid.height)
-    }
-    for edge in old { values[place(edge, displacement)] = edge.value }
-    var cells = CellSet(grid)
-    new.removeAll { edge in
-      guard values[place(edge, 0)] == edge.value else { return false }
-      cells.add(strip: Int(edge.strip), row: Int(edge.row))
-      places.insert(place(edge, 0))
-      return true
-    }
-    old.removeAll { places.contains(place($0, displacement)) }
-    return .init(displacement: displacement, cells: cells)
+  /// Returns whether they also have the same colours.
+  @inline(__always)
+  func isEqual(_ match: BlockMatch, energy: Int32) -> Bool {
+    isSame(match, energy: energy) && abs(match.shift) <= shift
+  }
+
+  func isTextured(_ energy: Int32) -> Bool { energy >= leastEnergy }
+}
+
+extension BlockMatch {
+  /// Returns the correlation of a block of some contrast with the place, -1 to 1; 0 if either is flat.
+  func correlation(energy: Int32) -> Double {
+    guard isInside, energy > 0, self.energy > 0 else { return 0 }
+    let (own, other) = (Double(energy), Double(self.energy))
+    return (own + other - Double(residual)) / (2 * (own * other).squareRoot())
   }
 }

@@ -14,6 +14,18 @@ public struct MotionEvent: Hashable, Sendable {
     case stall
     /// Parts moved by different distances.
     case tear
+    /// Content was recoloured, faded, blurred or replaced in place.
+    case repaint
+    /// Content grew or shrank at an edge.
+    case resize
+  }
+
+  /// The direction along which content moved.
+  public enum Axis: String, Hashable, Sendable, CaseIterable {
+    /// Sideways; positive is to the right.
+    case x
+    /// Up or down; positive is down.
+    case y
   }
 
   /// The number of the first frame that shows the change; without a manifest, frames are counted
@@ -30,9 +42,16 @@ public struct MotionEvent: Hashable, Sendable {
   public package(set) var region: LayoutRectangle?
   /// The ids of the affected rows, if a manifest names them.
   public package(set) var rows: [String]
-  /// The distance in points by which the content moved down by itself, negative for up; `nil` if
-  /// unknown.
+  /// The distance in points by which the content moved along ``axis`` by itself, negative for up or
+  /// left; for a stall, the motion that is missing, negated. `nil` if unknown.
   public package(set) var displacement: Double?
+  /// The distance in points from the curve that was fitted to the frames around this one, if it is
+  /// not what can be seen.
+  public package(set) var fitted: Double?
+  /// The direction of the motion.
+  public package(set) var axis = Axis.y
+  /// The number of frames that the change lasts, at least 1.
+  public package(set) var length = 1
   /// The name of the frame's file, if the frames are files without a manifest.
   public package(set) var file: String?
   /// The other events in the frame, from the manifest.
@@ -79,11 +98,22 @@ extension MotionEvent: CustomStringConvertible {
       guard let displacement, displacement != 0 else {
         return "\(subject) jumped \(length)\(place)"
       }
-      return "\(subject) jumped \(length) \(displacement > 0 ? "down" : "up")"
+      return "\(subject) jumped \(length) \(direction(displacement))"
     case .flash: return "content flashed, \(length) high\(place)"
     case .blank: return "content was missing, \(length) high\(place)"
-    case .stall: return "content fell \(length) behind the user\(place)"
+    case .stall:
+      let duration = self.length > 1 ? " in \(self.length) frames" : ""
+      return "content fell \(length) behind the user\(duration)\(place)"
     case .tear: return "parts of the content moved \(length) apart\(place)"
+    case .repaint: return "content was repainted, \(length) high\(place)"
+    case .resize: return "content grew or shrank by \(length) at an edge\(place)"
+    }
+  }
+
+  private func direction(_ displacement: Double) -> String {
+    switch axis {
+    case .x: displacement > 0 ? "right" : "left"
+    case .y: displacement > 0 ? "down" : "up"
     }
   }
 

@@ -10,6 +10,8 @@ public struct MotionLimits: Hashable, Sendable {
   public var flashes: Int?
   /// The largest number of frames without content, 0 or more.
   public var blanks: Int?
+  /// The largest number of repaints, 0 or more.
+  public var repaints: Int?
 
   /// Creates limits; by default no motion, flash or blank is allowed.
   ///
@@ -18,16 +20,19 @@ public struct MotionLimits: Hashable, Sendable {
   ///   - maxShiftScore: The largest layout shift score of a frame.
   ///   - flashes: The largest number of flashes.
   ///   - blanks: The largest number of frames without content.
+  ///   - repaints: The largest number of repaints.
   public init(
     maxJitter: Double? = 0,
     maxShiftScore: Double? = nil,
     flashes: Int? = 0,
-    blanks: Int? = 0
+    blanks: Int? = 0,
+    repaints: Int? = nil
   ) {
     self.maxJitter = maxJitter
     self.maxShiftScore = maxShiftScore
     self.flashes = flashes
     self.blanks = blanks
+    self.repaints = repaints
   }
 
   /// A limit, and its violation if it is exceeded.
@@ -51,6 +56,8 @@ public enum MotionViolation: Hashable, Sendable {
   case flashes(Int, limit: Int)
   /// Content was missing in more frames than allowed.
   case blanks(Int, limit: Int)
+  /// Content was repainted more often than allowed.
+  case repaints(Int, limit: Int)
   /// The pixels of some frames differ from the manifest.
   case pixels(differing: Int, compared: Int)
 }
@@ -69,6 +76,8 @@ extension MotionViolation: CustomStringConvertible {
       return "flashes \(count); \(Self.expected(Double(limit)))"
     case .blanks(let count, let limit):
       return "blanks \(count); \(Self.expected(Double(limit)))"
+    case .repaints(let count, let limit):
+      return "repaints \(count); \(Self.expected(Double(limit)))"
     case .pixels(let differing, let compared):
       return "\(differing) of \(compared) frames differ from the manifest"
     }
@@ -112,6 +121,10 @@ extension MotionReport {
     }
     if let limit = limits.blanks {
       check("blanks", .blanks(blanks, limit: limit), isExceeded: blanks > limit)
+    }
+    if let limit = limits.repaints {
+      let count = count(of: .repaint)
+      check("repaints", .repaints(count, limit: limit), isExceeded: count > limit)
     }
     if let proof {
       let count = proof.differences.count

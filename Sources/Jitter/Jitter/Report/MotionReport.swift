@@ -42,6 +42,9 @@ public struct MotionReport: Hashable, Sendable {
   public package(set) var expectedLimits: MotionLimits?
   /// The error that ended the analysis early; `nil` if all frames were read.
   public package(set) var damage: FrameReadingError?
+  /// The number of new pictures in a second while content moves; `nil` if it does not move, or with a
+  /// manifest.
+  public package(set) var pictureRate: Double?
   /// The folder or video that was read; `nil` for frames that were added one by one.
   package var recording: Recording?
   /// A Boolean value that indicates whether the scale was given, rather than assumed.
@@ -100,6 +103,17 @@ extension MotionReport {
 
   /// The number of frames without content.
   public var blanks: Int { count(of: .blank) }
+
+  /// The lowest picture rate at which short changes can be found.
+  private static let leastPictureRate = 20.0
+
+  /// A sentence about changes that so few pictures cannot show; `nil` if there are enough.
+  package var pictureRateNote: String? {
+    guard let pictureRate, pictureRate < Self.leastPictureRate else { return nil }
+    return "\(PointFormat.text(pictureRate.rounded())) pictures per second: changes shorter than "
+      + "\(PointFormat.text((1 / pictureRate * 1000).rounded() / 1000)) s are not shown, and fast "
+      + "motion looks like jumps"
+  }
 
   /// Returns the number of events of a kind.
   public func count(of kind: MotionEvent.Kind) -> Int { events.count { $0.kind == kind } }

@@ -64,21 +64,4 @@ public enum FrameFidelity: Hashable, Sendable {
   case lossless
   /// Approximate, as in a video or a JPEG: content that moved is similar.
   case lossy
-
-  /// The number of edges that must agree to count as a part.
-  var leastEdges: Int {
-    switch self {
-    case .lossless: 6
-    case .lossy: 16
-    }
-  }
-
-  /// The number of rows that must agree: the border of a bar is one row, and repeats along its
-  /// edge.
-  var leastRows: Int {
-    switch self {
-    case .lossless: 3
-    case .lossy: 5
-    }
-  }
 }

@@ -9,14 +9,16 @@ struct MotionSample: Sendable {
   /// The sum of all durations so far, in seconds.
   var moment = 0.0
   /// The device pixels that the content moved down.
-  var displacement: Int
+  var displacement: Double
   /// The device pixels that the user moved it; nil if unknown.
   var userDelta: Double?
   /// A Boolean value that indicates whether parts moved one pixel apart, because of rounding to
   /// whole pixels.
   var isMixed = false
-  /// The cells of the content that moved.
-  var cells: CellSet
+  /// A Boolean value that indicates whether the later frame repeats the earlier one.
+  var isRepeated = false
+  /// A Boolean value that indicates whether there are frames without known content between the two.
+  var isAfterGap = false
 }
 
 /// A sample with the user's probable motion.
@@ -26,6 +28,10 @@ struct JudgedSample: Sendable {
   var deviation: Double
   /// The device pixels that the user moved the content.
   var expected: Double
+  /// The device pixels by which the content moved differently from the frames around it, signed.
+  var seen = 0.0
+  /// The number of frames in which the content did not follow the user; 0 for other findings.
+  var stallLength = 0
 }
 
 /// The interval between frames, estimated from their times.

@@ -22,8 +22,8 @@ struct ReportedMotion: Sendable {
   ///   - delta: The recorded pixels.
   ///   - isMixed: Whether rows were rounded differently, so that either may have been measured.
   /// - Returns: The deviation; 0 if rounding explains the difference.
-  mutating func deviation(of displacement: Int, from delta: Double, isMixed: Bool) -> Double {
-    drift += Double(displacement) - delta
+  mutating func deviation(of displacement: Double, from delta: Double, isMixed: Bool) -> Double {
+    drift += displacement - delta
     if let known = boundsSinceJump { boundsSinceJump = Self.widened(known, to: drift) }
     if let widened = Self.widened(bounds, to: drift) {
       bounds = widened
@@ -35,7 +35,7 @@ struct ReportedMotion: Sendable {
       boundsSinceJump = nil
       return 0
     }
-    let isRounding = isMixed && abs(Double(displacement) - delta) < 1
+    let isRounding = isMixed && abs(displacement - delta) < 1.5
     if isRounding {
       bounds = drift...drift
       return 0

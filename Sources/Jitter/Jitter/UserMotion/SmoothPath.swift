@@ -129,6 +129,40 @@ struct Decay: Hashable, Sendable {
   }
 }
 
+/// The least-squares cubic through some values.
+struct CubicCurve {
+  /// The largest distance of a value from the curve.
+  private(set) var residual = 0.0
+  private let solution: [Double]
+
+  /// Fits a curve to values at different times.
+  init(_ points: [(time: Double, value: Double)]) {
+    let unit = points.map { abs($0.time) }.max() ?? 1
+    scale = unit > 0 ? unit : 1
+    var matrix = [[Double]](repeating: [Double](repeating: 0, count: 5), count: 4)
+    for (time, value) in points {
+      let powers = Self.powers(time / scale)
+      for row in 0..<4 {
+        for column in 0..<4 { matrix[row][column] += powers[row] * powers[column] }
+        matrix[row][4] += powers[row] * value
+      }
+    }
+    solution = LinearSystem.solve(matrix)
+    for (time, value) in points { residual = max(residual, abs(value - self.value(at: time))) }
+  }
+
+  private let scale: Double
+
+  /// Returns the value of the curve at a time.
+  func value(at time: Double) -> Double {
+    zip(Self.powers(time / scale), solution).reduce(0) { $0 + $1.0 * $1.1 }
+  }
+
+  private static func powers(_ time: Double) -> [Double] {
+    [1, time, time * time, time * time * time]
+  }
+}
+
 /// Small systems of linear equations.
 enum LinearSystem {
   /// Solves a well-conditioned system by Gaussian elimination; the last column is the right-hand

@@ -1,0 +1,68 @@
+import ChatframeGraphics
+
+/// The measurements of one frame, from which findings are made after the last frame.
+struct FrameRecord: Sendable {
+  /// The index of the frame.
+  var frame: Int
+  /// The time in seconds.
+  var time: Double
+  /// A Boolean value that indicates whether the frame equals the previous one.
+  var isIdentical = false
+  /// The rows that most of the content moved down since the previous frame; nil if no content was
+  /// found again.
+  var displacement: Int?
+  /// The rows that the user moved the content down; nil if unknown.
+  var userDelta: Double?
+  /// The blocks that moved or stayed with most of the content.
+  var content: BlockSet
+  /// The blocks that stayed while content moved.
+  var still: BlockSet
+  /// The blocks that show other content or other colours.
+  var changed: BlockSet
+  /// The blocks of `changed` that have the same shapes in other colours.
+  var recolored: BlockSet
+  /// The blocks of `changed` that are flat, where the earlier frame had contrast.
+  var emptied: BlockSet
+  /// The blocks of `changed` that have contrast, where the earlier frame was flat.
+  var appeared: BlockSet
+  /// The blocks of `changed` that have contrast.
+  var textured: BlockSet
+  /// A Boolean value that indicates whether most of the content is missing.
+  var isBlank = false
+  /// The groups of blocks that moved by themselves.
+  var parts: [PairMotion.Part] = []
+  /// The blocks of `changed` that a later frame undoes, and the number of frames until then.
+  var undone: [(age: Int, blocks: BlockSet)] = []
+  /// The number of blocks with contrast in the previous frame and in this one.
+  var texturedCounts = (before: 0, after: 0)
+  /// The rows of the manifest on the screen.
+  var rows: [ManifestFrame.Row] = []
+}
+
+/// The latest frame from which motion is measured, and the user's motion since.
+struct MotionBase: Sendable {
+  var signature: FrameSignature
+  var time: Double
+  /// The time of the next frame; nil until there is one.
+  private(set) var nextTime: Double?
+  /// The number of frames since.
+  private(set) var age = 0
+  /// The user's motion since in device pixels; nil once it is unknown.
+  private(set) var userDelta: Double? = 0
+
+  /// The user's motion in the next frame in device pixels; nil if unknown.
+  private(set) var firstDelta: Double?
+
+  init(signature: FrameSignature, time: Double) {
+    self.signature = signature
+    self.time = time
+  }
+
+  /// Counts a frame.
+  mutating func add(_ delta: Double?, time: Double) {
+    if age == 0 { firstDelta = delta }
+    age += 1
+    nextTime = nextTime ?? time
+    userDelta = userDelta.flatMap { sum in delta.map { sum + $0 } }
+  }
+}

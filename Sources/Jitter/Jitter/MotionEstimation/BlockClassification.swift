@@ -1,0 +1,247 @@
+import ChatframePixels
+
+/// Finds out what happened to each block between two frames, given the displacement of the content.
+struct BlockClassification {
+  /// The largest share of the cells of a block that may be unexplained if the others moved or stayed.
+  private static let mixedShare = 0.05
+
+  let before: FrameSignature
+  let after: FrameSignature
+  let tolerance: MatchTolerance
+  let area: ContentArea
+  let still: [BlockMatch]
+  let displacement: Int?
+  /// A Boolean value that indicates whether content may lie between two rows.
+  let isRounded: Bool
+  private var result = PairMotion(labels: [])
+  private var moved: [BlockMatch] = []
+  private var noises: [Int32] = []
+  private var geometry: BlockGeometry { after.grid.blocks }
+
+  init(
+    before: FrameSignature,
+    after: FrameSignature,
+    tolerance: MatchTolerance,
+    area: ContentArea,
+    still: [BlockMatch],
+    displacement: Int?,
+    isRounded: Bool
+  ) {
+    self.before = before
+    self.after = after
+    self.tolerance = tolerance
+    self.area = area
+    self.still = still
+    self.displacement = displacement
+    self.isRounded = isRounded
+  }
+
+  /// Returns the motion.
+  ///
+  /// - Parameter sideways: All content, if it moved to the side.
+  mutating func motion(sideways: PairMotion.Part?) -> PairMotion {
+    result.displacement = displacement
+    result.labels = [PairMotion.Label](repeating: .flat, count: geometry.count)
+    result.texturedCount = after.energies.count { tolerance.isTextured($0) }
+    result.texturedCountBefore = before.energies.count { tolerance.isTextured($0) }
+    let shift = displacement ?? 0
+    moved = shift == 0 ? still : matches((0..<Int32(geometry.count)).map { $0 }, dy: shift)
+    for block in 0..<geometry.count { result.labels[block] = label(block, shift) }
+    settleRounding(shift)
+    settleIncoming(shift)
+    settleMixtures(shift)
+    settleBackdrop(shift)
+    if let sideways {
+      result.parts = [sideways]
+      for block in sideways.blocks.members { result.labels[block] = .part }
+    } else {
+      settleParts(shift)
+    }
+    settleRecolored(shift)
+    settleAppeared()
+    settleBlank()
+    if noises.count > 16 {
+      noises.sort()
+      result.noise =
+        (Double(noises[noises.count / 2]) / Double(after.grid.cellsPerBlock)).squareRoot()
+    }
+    return result
+  }
+
+  /// Labels blocks that show a wallpaper, which stays where content scrolls.
+  private mutating func settleBackdrop(_ shift: Int) {
+    guard shift != 0, !area.backdrop.isEmpty else { return }
+    let most = Int(Self.mixedShare * Double(after.grid.cellsPerBlock))
+    for block in result.labels.indices
+    where result.labels[block] == .still && area.scrolls(block) {
+      let count = BlockComparison.differentCells(
+        of: block,
+        in: after.plane,
+        from: area.backdrop,
+        geometry,
+        tolerance: after.grid.fidelity == .lossless ? 2 : 10
+      )
+      if count <= most { result.labels[block] = .mixed }
+    }
+  }
+
+  private mutating func settleAppeared() {
+    var (appeared, content) = (BlockSet(after.grid), BlockSet(after.grid))
+    for (block, label) in result.labels.enumerated()
+    where (label == .changed || label == .recolored) && tolerance.isTextured(after.energies[block])
+    {
+      content.insert(block)
+      if !tolerance.isTextured(still[block].energy) { appeared.insert(block) }
+    }
+    (result.appeared, result.changedContent) = (appeared, content)
+  }
+
+  /// The share of the content that a blank frame lacks.
+  private static let blankShare = 0.75
+
+  /// Finds out whether most of the content is missing.
+  private mutating func settleBlank() {
+    var emptied = BlockSet(after.grid)
+    for (block, label) in result.labels.enumerated()
+    where label == .changed && !tolerance.isTextured(after.energies[block])
+      && (tolerance.isTextured(moved[block].energy) || tolerance.isTextured(still[block].energy))
+    { emptied.insert(block) }
+    result.emptied = emptied
+    guard emptied.count >= 4 else { return }
+    var (before, now) = (0, 0)
+    for block in result.labels.indices where area.mayScroll(block) {
+      if tolerance.isTextured(self.before.energies[block]) { before += 1 }
+      if tolerance.isTextured(after.energies[block]) { now += 1 }
+    }
+    let moved = result.parts.reduce(0) { $0 + $1.blocks.count }
+    result.isBlank =
+      Double(now) <= (1 - Self.blankShare) * Double(before) && emptied.count * 2 >= before
+      && moved * 4 < emptied.count
+    if result.isBlank { result.displacement = nil }
+  }
+
+  private func matches(_ blocks: [Int32], dx: Int = 0, dy: Int) -> [BlockMatch] {
+    BlockComparison.matches(blocks, of: after.plane, in: before.plane, geometry, dx: dx, dy: dy)
+  }
+
+  private mutating func label(_ block: Int, _ shift: Int) -> PairMotion.Label {
+    let energy = after.energies[block]
+    let (stay, move) = (still[block], moved[block])
+    guard tolerance.isTextured(energy) else {
+      let isKept =
+        tolerance.isEqual(stay, energy: energy) || tolerance.isEqual(move, energy: energy)
+      return isKept ? .flat : .changed
+    }
+    let hasStayed = tolerance.isSame(stay, energy: energy)
+    let hasMoved = shift != 0 && tolerance.isSame(move, energy: energy)
+    switch (hasMoved, hasStayed) {
+    case (true, true):
+      if move.residual * 2 < stay.residual || move.isExact && !stay.isExact { return .moved }
+      if stay.residual * 2 < move.residual || stay.isExact && !move.isExact { return .still }
+      return .either
+    case (true, false):
+      noises.append(move.residual)
+      return abs(move.shift) > 4 * tolerance.shift ? .recolored : .moved
+    case (false, true):
+      if shift == 0 {
+        noises.append(stay.residual)
+        if abs(stay.shift) > tolerance.shift { return .recolored }
+      }
+      return .still
+    case (false, false): return .changed
+    }
+  }
+
+  private func unexplained() -> [Int32] {
+    result.labels.indices.filter { result.labels[$0] == .changed }.map { Int32($0) }
+  }
+
+  /// Labels blocks that moved a row more or less than the others, because places are rounded.
+  private mutating func settleRounding(_ shift: Int) {
+    guard isRounded else { return }
+    for offset in [-1, 1] {
+      let blocks = unexplained().filter { tolerance.isTextured(after.energies[Int($0)]) }
+      guard !blocks.isEmpty else { return }
+      let matches = matches(blocks, dy: shift + offset)
+      for (index, block) in blocks.enumerated()
+      where tolerance.isSame(matches[index], energy: after.energies[Int(block)]) {
+        result.labels[Int(block)] = .moved
+        result.isRounded = true
+      }
+    }
+  }
+
+  /// Labels blocks whose content was off the screen or under a bar.
+  private mutating func settleIncoming(_ shift: Int) {
+    guard shift != 0 else { return }
+    var shown: ClosedRange<Int>?
+    for (block, label) in result.labels.enumerated() where label == .moved {
+      let row = block / geometry.columns
+      shown = shown.map { min($0.lowerBound, row)...max($0.upperBound, row) } ?? row...row
+    }
+    for block in unexplained() {
+      let row = Int(block) / geometry.columns
+      if area.isIncoming(row: row, displacement: shift, among: shown) {
+        result.labels[Int(block)] = .incoming
+      }
+    }
+  }
+
+  /// Labels blocks of which some cells moved and others stayed.
+  private mutating func settleMixtures(_ shift: Int) {
+    let most = Int(Self.mixedShare * Double(after.grid.cellsPerBlock))
+    let level = after.grid.fidelity == .lossless ? 2 : 10
+    for block in unexplained() {
+      let count = BlockComparison.unexplainedCells(
+        of: Int(block),
+        in: after.plane,
+        before: before.plane,
+        backdrop: area.backdrop,
+        geometry,
+        dy: shift,
+        tolerance: level,
+        // Content that vanished leaves a flat block, whose cells are easily explained one by one.
+        run: tolerance.isTextured(after.energies[Int(block)]) ? 1 : 4,
+        reach: isRounded ? 1 : 0
+      )
+      if count <= most { result.labels[Int(block)] = .mixed }
+    }
+  }
+
+  /// Labels groups of blocks that moved by themselves.
+  private mutating func settleParts(_ shift: Int) {
+    let blocks = unexplained().filter {
+      tolerance.isTextured(after.energies[Int($0)]) && !area.isRestless(Int($0))
+    }
+    guard blocks.count >= 3 else { return }
+    var search = PartSearch(
+      before: before,
+      after: after,
+      tolerance: tolerance,
+      displacement: shift,
+      area: area
+    )
+    result.parts = search.parts(among: blocks)
+    for part in result.parts {
+      for block in part.blocks.members { result.labels[block] = .part }
+    }
+  }
+
+  /// Labels blocks that have the same shapes as before, in other colours.
+  private mutating func settleRecolored(_ shift: Int) {
+    for block in unexplained() {
+      let index = Int(block)
+      let energy = after.energies[index]
+      guard tolerance.isTextured(energy) else {
+        let isFlat = !tolerance.isTextured(still[index].energy)
+        if isFlat { result.labels[index] = .recolored }
+        continue
+      }
+      let likeness = max(
+        abs(still[index].correlation(energy: energy)),
+        abs(moved[index].correlation(energy: energy))
+      )
+      if likeness >= 0.6 { result.labels[index] = .recolored }
+    }
+  }
+}

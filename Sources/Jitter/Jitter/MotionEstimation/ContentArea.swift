@@ -1,0 +1,96 @@
+import ChatframePixels
+
+/// The part of the screen in which content scrolls, and what stays behind or over it.
+struct ContentArea: Sendable {
+  private let grid: FrameGrid
+  private var moved: [UInt32]
+  private var stayed: [UInt32]
+  private var unexplained: [UInt32]
+  /// The number of pairs of frames between which content moved.
+  private(set) var motions = 0
+  /// The rows to which content moved, as multiples of a block; nil until content moved.
+  private(set) var rows: ClosedRange<Int>?
+  /// The cells that stayed while content moved over them; empty until content moved.
+  private(set) var backdrop: [UInt8] = []
+
+  init(_ grid: FrameGrid) {
+    self.grid = grid
+    let count = grid.blocks.isEmpty ? 0 : grid.blocks.count
+    moved = [UInt32](repeating: 0, count: count)
+    stayed = moved
+    unexplained = moved
+  }
+
+  /// A Boolean value that indicates whether content moved often enough to know what stays.
+  var isKnown: Bool { motions >= 4 }
+
+  /// Returns whether a block stayed whenever content moved.
+  func isFixed(_ block: Int) -> Bool { stayed[block] > 1 && moved[block] * 16 < stayed[block] }
+
+  /// Returns whether a block may show content at rest, rather than a bar: content scrolled there, or
+  /// it is neither known to stay nor near the top or the bottom.
+  func mayScroll(_ block: Int) -> Bool {
+    if isFixed(block) { return false }
+    if moved[block] > 0 { return true }
+    let row = block / grid.blocks.columns
+    return row * 7 >= grid.blocks.rows && row * 7 < grid.blocks.rows * 6
+  }
+
+  /// Returns whether content usually scrolled in a block.
+  func scrolls(_ block: Int) -> Bool { moved[block] > 2 * stayed[block] }
+
+  /// Returns whether content regularly comes and goes in a block when content moves.
+  func isRestless(_ block: Int) -> Bool {
+    unexplained[block] > 2 && Int(unexplained[block]) * 6 > motions
+  }
+
+  /// Updates the area with the motion between two frames.
+  mutating func learn(_ motion: PairMotion, from before: FrameSignature, to after: FrameSignature) {
+    guard let displacement = motion.displacement, displacement != 0 else { return }
+    motions += 1
+    let columns = grid.blocks.columns
+    for (block, label) in motion.labels.enumerated() {
+      switch label {
+      case .moved:
+        moved[block] &+= 1
+        let row = block / columns
+        rows = rows.map { min($0.lowerBound, row)...max($0.upperBound, row) } ?? row...row
+      case .still: stayed[block] &+= 1
+      case .changed, .recolored: unexplained[block] &+= 1
+      case .flat, .either, .mixed, .incoming, .part: break
+      }
+    }
+    learnBackdrop(before, after)
+  }
+
+  /// Returns whether content at a row would have come from off the screen or from under a bar.
+  func isIncoming(row: Int, displacement: Int, among shown: ClosedRange<Int>?) -> Bool {
+    let (top, side) = (grid.blocks.y(row), grid.blocks.side)
+    let source = top - displacement
+    guard source >= 0, source + side <= grid.blocks.height else { return true }
+    guard let rows = Self.union(rows, shown) else { return false }
+    return source < grid.blocks.y(rows.lowerBound)
+      || source + side > grid.blocks.y(rows.upperBound) + side
+  }
+
+  /// Returns whether a block at a row of cells is where content scrolls.
+  func shows(y: Int) -> Bool {
+    guard y >= 0, y + grid.blocks.side <= grid.blocks.height else { return false }
+    guard let rows else { return true }
+    return y >= grid.blocks.y(rows.lowerBound)
+      && y <= grid.blocks.y(rows.upperBound)
+  }
+
+  private static func union(
+    _ left: ClosedRange<Int>?,
+    _ right: ClosedRange<Int>?
+  ) -> ClosedRange<Int>? {
+    guard let left, let right else { return left ?? right }
+    return min(left.lowerBound, right.lowerBound)...max(left.upperBound, right.upperBound)
+  }
+
+  private mutating func learnBackdrop(_ before: FrameSignature, _ after: FrameSignature) {
+    if backdrop.isEmpty { backdrop = [UInt8](repeating: 0, count: after.plane.bytes.count) }
+    BlockComparison.keepCells(of: after.plane, equalIn: before.plane, in: &backdrop)
+  }
+}

@@ -1,0 +1,313 @@
+import ChatframePixels
+
+/// Finds how far content moved between two frames by comparing blocks.
+struct MotionEstimator {
+  /// The largest number of blocks by which candidates are compared.
+  private static let mostSamples = 96
+  /// An expected motion wins over one that explains at most this many times as many blocks.
+  private static let expectedAdvantage = 4
+  /// The number of candidates that a search of all displacements leaves.
+  private static let leaderCount = 6
+
+  let before: FrameSignature
+  let after: FrameSignature
+  let tolerance: MatchTolerance
+  let area: ContentArea
+  private let still: [BlockMatch]
+  private var grid: FrameGrid { after.grid }
+  private var geometry: BlockGeometry { grid.blocks }
+
+  init(
+    from before: FrameSignature,
+    to after: FrameSignature,
+    _ tolerance: MatchTolerance,
+    area: ContentArea
+  ) {
+    precondition(before.grid == after.grid, "Frames must have the same grid.")
+    self.before = before
+    self.after = after
+    self.tolerance = tolerance
+    self.area = area
+    still =
+      before.grid.blocks.isEmpty
+      ? []
+      : BlockComparison.matches(
+        (0..<Int32(before.grid.blocks.count)).map { $0 },
+        of: after.plane,
+        in: before.plane,
+        before.grid.blocks,
+        dx: 0,
+        dy: 0
+      )
+  }
+
+  /// Returns the motion between two frames.
+  ///
+  /// - Parameters:
+  ///   - expected: Likely displacements in rows.
+  ///   - isRounded: Whether content may lie between two rows.
+  /// - Returns: The motion.
+  func motion(expecting expected: [Int] = [], isRounded: Bool) -> PairMotion {
+    guard !geometry.isEmpty else {
+      return PairMotion(isIdentical: before.plane.bytes == after.plane.bytes, labels: [])
+    }
+    if before.plane.bytes == after.plane.bytes { return unchanged() }
+    var displacement = displacement(expecting: expected)
+    var sideways: PairMotion.Part?
+    if displacement == nil { displacement = recoloring(expecting: expected) }
+    if displacement == nil {
+      sideways = self.sideways(expecting: expected)
+      displacement = sideways?.dy
+    }
+    var classification = BlockClassification(
+      before: before,
+      after: after,
+      tolerance: tolerance,
+      area: area,
+      still: still,
+      displacement: displacement,
+      isRounded: isRounded
+    )
+    return classification.motion(sideways: sideways)
+  }
+
+  /// Returns the rows that content moved down that has the same shapes in other colours, as after a
+  /// change of the theme; nil if there is none.
+  private func recoloring(expecting expected: [Int]) -> Int? {
+    let textured = (0..<Int32(geometry.count)).filter {
+      tolerance.isTextured(after.energies[Int($0)]) && !area.isFixed(Int($0))
+        && !tolerance.isSame(still[Int($0)], energy: after.energies[Int($0)])
+    }
+    guard textured.count >= 4 else { return nil }
+    let samples = Self.thinned(textured, to: 2 * Self.mostSamples)
+    var best = (displacement: 0, likeness: 0.0)
+    var candidates = [0]
+    for center in expected { candidates += center - 4...center + 4 }
+    for candidate in candidates {
+      let matches = self.matches(samples, dy: candidate)
+      let likeness = samples.indices.reduce(0.0) {
+        $0 + abs(matches[$1].correlation(energy: after.energies[Int(samples[$1])]))
+      }
+      if likeness > best.likeness { best = (candidate, likeness) }
+    }
+    return best.likeness >= 0.7 * Double(samples.count) ? best.displacement : nil
+  }
+
+  /// Returns the content if all of it moved to the side.
+  private func sideways(expecting expected: [Int]) -> PairMotion.Part? {
+    let geometry = self.geometry
+    let movers = still.indices.filter {
+      tolerance.isTextured(after.energies[$0])
+        && !tolerance.isSame(still[$0], energy: after.energies[$0])
+    }
+    guard movers.count >= 6 else { return nil }
+    // The sum of a whole row does not depend on a motion to the side.
+    let x = geometry.margin
+    let width = geometry.width - 2 * x
+    let old = BlockComparison.profile(of: before.plane, x: x, side: width)
+    let new = BlockComparison.profile(of: after.plane, x: x, side: width)
+    let quarter = geometry.height / 4
+    let stretch = max(1, quarter)..<geometry.height - quarter
+    let found = BlockComparison.places(
+      of: stretch,
+      of: new,
+      in: old,
+      offsets: -quarter...quarter,
+      limit: .max / 2
+    )
+    guard let best = found.min(by: { $0.sum < $1.sum })?.offset else { return nil }
+    let search = PartSearch(
+      before: before,
+      after: after,
+      tolerance: tolerance,
+      displacement: best,
+      area: area
+    )
+    return search.horizontal(among: movers.map { Int32($0) }, at: [best] + expected)
+  }
+
+  private func unchanged() -> PairMotion {
+    var motion = PairMotion(
+      isIdentical: true,
+      displacement: 0,
+      labels: after.energies.map { tolerance.isTextured($0) ? .still : .flat }
+    )
+    motion.texturedCount = motion.count(.still)
+    motion.texturedCountBefore = motion.texturedCount
+    return motion
+  }
+
+  /// Returns the rows that most of the content moved down; nil if none of it was found again.
+  private func displacement(expecting expected: [Int]) -> Int? {
+    var resting: [Int] = []
+    var movers: [Int32] = []
+    for block in still.indices where tolerance.isTextured(after.energies[block]) {
+      if tolerance.isSame(still[block], energy: after.energies[block]) {
+        if area.mayScroll(block) { resting.append(block) }
+      } else {
+        movers.append(Int32(block))
+      }
+    }
+    // The bars of another screen, or words that two screens share, are not content at rest.
+    let shown = before.energies.indices.count {
+      tolerance.isTextured(before.energies[$0]) && !area.isFixed($0)
+    }
+    let isResting = resting.count >= 2 && resting.count * 5 >= shown
+    guard movers.count >= 2 else { return isResting ? 0 : nil }
+    let samples = Self.thinned(movers, to: Self.mostSamples)
+    guard let (found, support) = best(of: samples, expecting: expected), found != 0 else {
+      return isResting ? 0 : nil
+    }
+    let moved = movers.count * support / max(1, samples.count)
+    // What two screens share by chance is little.
+    let isExpected = expected.contains { abs($0 - found) <= 2 + abs($0) / 16 }
+    guard isExpected || (moved + resting.count) * 5 >= shown else { return nil }
+    guard prevails(found, moved, of: movers, over: resting) else { return isResting ? 0 : nil }
+    return found
+  }
+
+  /// Returns whether a displacement is that of the content, rather than of a part of it.
+  ///
+  /// A wallpaper and bars stay while content moves over and under them. Content that moved covers
+  /// most of the height in which anything moved or stayed.
+  private func prevails(
+    _ found: Int,
+    _ moved: Int,
+    of movers: [Int32],
+    over resting: [Int]
+  ) -> Bool {
+    if resting.isEmpty { return moved >= 2 }
+    guard moved >= 2 else { return false }
+    let matches = self.matches(movers, dy: found)
+    var movedRows = Set<Int>()
+    for (index, block) in movers.enumerated()
+    where tolerance.isSame(matches[index], energy: after.energies[Int(block)]) {
+      movedRows.insert(Int(block) / geometry.columns)
+    }
+    guard let first = movedRows.min(), let last = movedRows.max() else { return false }
+    var restingRows: [Int: Int] = [:]
+    for block in resting { restingRows[block / geometry.columns, default: 0] += 1 }
+    let outside = restingRows.keys.count { $0 < first || $0 > last }
+    // Bars at the top and the bottom are narrower than the content between them.
+    // Content that moved far is no longer on the screen.
+    let comparable = (geometry.height - abs(found)) * outside / geometry.height
+    return movedRows.count >= (area.isKnown ? 2 : 1) * comparable
+  }
+
+  /// Returns the displacement by which the most samples moved, and their number.
+  private func best(of samples: [Int32], expecting expected: [Int]) -> (Int, Int)? {
+    var best: (displacement: Int, support: Int, residual: Int64) = (0, 0, 0)
+    var likely: (displacement: Int, support: Int, residual: Int64) = (0, 0, 0)
+    var tried = Set<Int>()
+    func consider(_ candidate: Int) {
+      guard candidate != 0, abs(candidate) < geometry.height, tried.insert(candidate).inserted
+      else { return }
+      let (support, residual) = after.support(of: samples, in: before, dy: candidate, tolerance)
+      if support > best.support || support == best.support && residual < best.residual {
+        best = (candidate, support, residual)
+      }
+      let isLikely = expected.contains { $0 != 0 && abs($0 - candidate) <= 1 + abs($0) / 32 }
+      if isLikely, support > likely.support { likely = (candidate, support, residual) }
+    }
+    for center in expected {
+      let reach = min(4 + abs(center) / 8, 24)
+      for candidate in center - reach...center + reach { consider(candidate) }
+    }
+    if best.support * 2 <= samples.count {
+      for candidate in leaders(among: samples) {
+        for near in candidate - 1...candidate + 1 { consider(near) }
+      }
+    }
+    // If a large part tears off, the rest still moves as expected.
+    if likely.support * Self.expectedAdvantage >= best.support { best = likely }
+    let least = max(2, samples.count / 16)
+    return best.support >= least ? (best.displacement, best.support) : nil
+  }
+
+  private func matches(_ blocks: [Int32], dy: Int) -> [BlockMatch] {
+    BlockComparison.matches(blocks, of: after.plane, in: before.plane, geometry, dx: 0, dy: dy)
+  }
+
+  /// Returns the displacements for which the most samples vote.
+  private func leaders(among samples: [Int32]) -> [Int] {
+    var search = ColumnSearch(before: before, after: after)
+    return search.leaders(among: samples, count: Self.leaderCount, tolerance)
+  }
+
+  static func thinned<Value>(_ values: [Value], to most: Int) -> [Value] {
+    guard values.count > most else { return values }
+    return (0..<most).map { values[$0 * values.count / most] }
+  }
+}
+
+/// Finds displacements along columns of blocks, by the changes of brightness from row to row.
+struct ColumnSearch {
+  /// A block that resembles more places than this repeats too often to vote.
+  private static let mostPlaces = 24
+
+  let before: FrameSignature
+  let after: FrameSignature
+  private var profiles: [Int: (old: [Int16], new: [Int16])] = [:]
+
+  init(before: FrameSignature, after: FrameSignature) {
+    self.before = before
+    self.after = after
+  }
+
+  /// Returns the vertical displacements for which the most blocks vote, best first.
+  mutating func leaders(
+    among samples: [Int32],
+    count: Int,
+    _ tolerance: MatchTolerance
+  ) -> [Int] {
+    let geometry = after.grid.blocks
+    let height = geometry.height
+    var votes = [Float](repeating: 0, count: 2 * height + 1)
+    for sample in samples {
+      let column = Int(sample) % geometry.columns
+      let top = geometry.y(Int(sample) / geometry.columns)
+      let (old, new) = profiles(of: column)
+      // The first row is compared with the one above the block.
+      let stretch = max(1, top)..<top + geometry.side
+      let activity = stretch.reduce(Int32(0)) { $0 + Int32(abs(new[$1])) }
+      let noise = Int32(Double(tolerance.floor).squareRoot()) * 4
+      guard activity > noise else { continue }
+      let found = BlockComparison.places(
+        of: stretch,
+        of: new,
+        in: old,
+        offsets: -height...height,
+        limit: max(noise, activity / 3)
+      )
+      guard !found.isEmpty, found.count <= Self.mostPlaces else { continue }
+      for (offset, _) in found { votes[offset + height] += 1 / Float(found.count) }
+    }
+    return best(votes, count, height)
+  }
+
+  private func best(_ votes: [Float], _ count: Int, _ height: Int) -> [Int] {
+    var best: [(displacement: Int, votes: Float)] = []
+    for index in votes.indices where votes[index] > 0 {
+      // Neighbours share the votes of content between two rows.
+      let left = index > 0 ? votes[index - 1] : 0
+      let right = index + 1 < votes.count ? votes[index + 1] : 0
+      let sum = votes[index] + (left + right) / 2
+      guard best.count < count || sum > best[best.count - 1].votes else { continue }
+      let place = best.firstIndex { $0.votes < sum } ?? best.count
+      best.insert((index - height, sum), at: place)
+      if best.count > count { best.removeLast() }
+    }
+    return best.map(\.displacement)
+  }
+
+  private mutating func profiles(of column: Int) -> (old: [Int16], new: [Int16]) {
+    if let known = profiles[column] { return known }
+    let (x, side) = (after.grid.blocks.x(column), after.grid.blocks.side)
+    let pair = (
+      old: BlockComparison.profile(of: before.plane, x: x, side: side),
+      new: BlockComparison.profile(of: after.plane, x: x, side: side)
+    )
+    profiles[column] = pair
+    return pair
+  }
+}

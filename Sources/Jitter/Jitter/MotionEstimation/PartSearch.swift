@@ -1,0 +1,147 @@
+import ChatframePixels
+
+/// Finds groups of blocks that moved by themselves.
+struct PartSearch {
+  private static let mostParts = 4
+  private static let mostSamples = 48
+  /// The smallest share of the unexplained blocks around a part that must belong to it.
+  private static let agreement = 0.5
+
+  let before: FrameSignature
+  let after: FrameSignature
+  let tolerance: MatchTolerance
+  /// The rows that the rest of the content moved down.
+  let displacement: Int
+  let area: ContentArea
+  private var columns: ColumnSearch
+
+  init(
+    before: FrameSignature,
+    after: FrameSignature,
+    tolerance: MatchTolerance,
+    displacement: Int,
+    area: ContentArea
+  ) {
+    self.area = area
+    self.before = before
+    self.after = after
+    self.tolerance = tolerance
+    self.displacement = displacement
+    columns = ColumnSearch(before: before, after: after)
+  }
+
+  /// Returns the groups among blocks with contrast, the largest first.
+  mutating func parts(among blocks: [Int32]) -> [PairMotion.Part] {
+    var rest = blocks
+    var parts: [PairMotion.Part] = []
+    while parts.count < Self.mostParts, rest.count >= 3 {
+      let places = displacement == 0 ? [0] : [displacement, 0]
+      guard let part = vertical(among: rest) ?? horizontal(among: rest, at: places) else { break }
+      parts.append(part)
+      rest.removeAll { part.blocks.contains(Int($0)) }
+    }
+    return parts
+  }
+
+  /// Returns blocks of much contrast, in order.
+  private func distinctive(_ blocks: [Int32], count: Int) -> [Int32] {
+    guard blocks.count > count else { return blocks }
+    let best = blocks.sorted { after.energies[Int($0)] > after.energies[Int($1)] }
+    return MotionEstimator.thinned(best.prefix(max(count, blocks.count / 2)).sorted(), to: count)
+  }
+
+  private mutating func vertical(among blocks: [Int32]) -> PairMotion.Part? {
+    let samples = distinctive(blocks, count: Self.mostSamples)
+    let leaders = columns.leaders(among: samples, count: 4, tolerance)
+    return best(of: leaders.flatMap { [($0, 0), ($0 - 1, 0), ($0 + 1, 0)] }, among: blocks)
+  }
+
+  /// Returns the best group that moved to the side.
+  ///
+  /// - Parameters:
+  ///   - blocks: The blocks.
+  ///   - places: The rows that the group may have moved down as well.
+  /// - Returns: The group; nil if there is none.
+  func horizontal(among blocks: [Int32], at places: [Int]) -> PairMotion.Part? {
+    let samples = distinctive(blocks, count: Self.mostSamples / 2)
+    let width = after.grid.blocks.width
+    for dy in places {
+      var votes: [Int: Int] = [:]
+      for dx in -width / 2...width / 2 where dx != 0 {
+        let count = after.support(of: samples, in: before, dx: dx, dy: dy, tolerance).count
+        if count > 1 { votes[dx] = count }
+      }
+      let leaders = votes.sorted { ($0.value, -abs($0.key)) > ($1.value, -abs($1.key)) }.prefix(3)
+      if let part = best(of: leaders.map { (dy, $0.key) }, among: blocks) { return part }
+    }
+    return nil
+  }
+
+  /// Returns the largest group that moved by one of some distances.
+  private func best(
+    of candidates: [(dy: Int, dx: Int)],
+    among blocks: [Int32]
+  ) -> PairMotion.Part? {
+    var best: (part: PairMotion.Part, residual: Int64)?
+    for (dy, dx) in candidates where (dx, dy) != (0, displacement) {
+      guard after.support(of: blocks, in: before, dx: dx, dy: dy, tolerance).count >= 8 else {
+        continue
+      }
+      let matches = BlockComparison.matches(
+        blocks,
+        of: after.plane,
+        in: before.plane,
+        after.grid.blocks,
+        dx: dx,
+        dy: dy
+      )
+      var found = BlockSet(after.grid)
+      var residual: Int64 = 0
+      for (index, block) in blocks.enumerated()
+      where tolerance.isSame(matches[index], energy: after.energies[Int(block)])
+        && hasLeft(Int(block), dx: dx, dy: dy)
+      {
+        found.insert(Int(block))
+        residual += Int64(matches[index].residual)
+      }
+      guard found.isSizable(after.grid), prevails(found, among: blocks) else { continue }
+      let isBetter = best.map {
+        found.count > $0.part.blocks.count
+          || found.count == $0.part.blocks.count && residual < $0.residual
+      }
+      if isBetter ?? true { best = (.init(dx: dx, dy: dy, blocks: found), residual) }
+    }
+    return best?.part
+  }
+
+  /// Returns whether content is no longer where it would be without its own motion.
+  ///
+  /// A second copy of content that is in its place, such as an equal avatar or word, has not moved.
+  private func hasLeft(_ block: Int, dx: Int, dy: Int) -> Bool {
+    let geometry = after.grid.blocks
+    let left = geometry.x(block % geometry.columns) - dx
+    let top = geometry.y(block / geometry.columns) - dy
+    let match = BlockComparison.match(
+      of: after.plane,
+      x: left,
+      y: top + displacement,
+      in: before.plane,
+      x: left,
+      y: top,
+      side: geometry.side
+    )
+    // Content that is now off the screen or under a bar may also be there.
+    return match.isInside && area.shows(y: top + displacement)
+      && !tolerance.isSame(match, energy: match.energy)
+  }
+
+  /// Returns whether most of the unexplained blocks around a group belong to it.
+  private func prevails(_ group: BlockSet, among blocks: [Int32]) -> Bool {
+    guard let bounds = group.bounds(after.grid) else { return false }
+    let columns = after.grid.blocks.columns
+    let around = blocks.count {
+      bounds.rows.contains(Int($0) / columns) && bounds.columns.contains(Int($0) % columns)
+    }
+    return Double(group.count) >= Self.agreement * Double(around)
+  }
+}
