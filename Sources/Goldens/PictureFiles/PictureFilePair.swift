@@ -26,6 +26,11 @@ public struct PictureFilePair: Hashable, Sendable {
   public let second: PictureSource?
 
   /// Creates a pair; at least one of the files exists.
+  ///
+  /// - Parameters:
+  ///   - name: The path in both folders, or the names of two files.
+  ///   - first: The first picture.
+  ///   - second: The second picture.
   public init(name: String, first: PictureSource?, second: PictureSource?) {
     self.name = name
     self.first = first
