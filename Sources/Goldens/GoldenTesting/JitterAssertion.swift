@@ -84,6 +84,7 @@ struct JitterAssertion {
     case .jitter, .shiftScore: report.worstMotion
     case .flashes: largest(.flash)
     case .blanks: largest(.blank)
+    case .repaints: largest(.repaint)
     case .damage, .pixels: nil
     }
   }

@@ -36,6 +36,8 @@ struct DiffCommand: AsyncParsableCommand {
 
   @OptionGroup var ruleOptions: PictureRuleOptions
 
+  @OptionGroup var detailOptions: RunDetailsOptions
+
   @OptionGroup var outputOptions: ListFormatOption
 
   @Option(
@@ -75,7 +77,8 @@ struct DiffCommand: AsyncParsableCommand {
       of: comparison,
       difference: difference,
       junit: junit,
-      report: report
+      report: report,
+      details: try detailOptions.start()
     )
     warn(about: rules.masks, in: comparison)
     // The page embeds the pictures of differences, which need not be kept.

@@ -1,5 +1,6 @@
 import ChatframeFiles
 import ChatframePictureFiles
+import ChatframeReports
 import Foundation
 
 /// The files for the results of comparing pictures.
@@ -7,6 +8,7 @@ struct DiffOutput {
   private let comparison: PictureFileComparison
   private let junit: String?
   private let report: ReportFile?
+  private let details: RunDetails
   /// A Boolean value that indicates whether the pictures of differences are kept.
   private let keepsDifferences: Bool
 
@@ -18,9 +20,11 @@ struct DiffOutput {
     of comparison: PictureFileComparison,
     difference: String?,
     junit: String?,
-    report: String?
+    report: String?,
+    details: RunDetails
   ) throws {
     self.comparison = comparison
+    self.details = details
     self.junit = junit
     keepsDifferences = difference != nil
     let inputs = comparison.files
@@ -69,8 +73,10 @@ struct DiffOutput {
       result,
       title: "\(ReportFile.name(of: comparison.first)) → \(ReportFile.name(of: comparison.second))"
     ) { report.reference(to: $0) }
-    try await GoldenPageDestination(path: report.path, limit: Self.pageLimit)
-      .write(page.report, protecting: comparison.files, discarding: scratch)
+    var document = page.report
+    document.details = details.all
+    try await GoldenPageDestination(path: report.path, limit: Self.pageLimit, details: details)
+      .write(document, protecting: comparison.files, discarding: scratch)
   }
 
   private func writeJUnit(_ result: PictureComparisonReport) async throws {

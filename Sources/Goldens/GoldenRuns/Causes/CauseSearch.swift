@@ -109,6 +109,7 @@ struct CauseSearch {
       switch golden.subject {
       case .conversation: drawingCount >= CauseSearch.pictureLimit
       case .scenario: drawingCount >= CauseSearch.sequenceLimit
+      case .picture: true
       }
     }
   }
@@ -156,9 +157,9 @@ struct CauseSearch {
       leavesArtifacts: false
     )
     switch golden.subject {
-    case .conversation(let path, var variant, let height):
+    case .conversation(let path, var variant, let extent):
       variant.template = file
-      guard let image = try? await runner.image(of: golden, path, variant, height) else {
+      guard let image = try? await runner.image(of: golden, path, variant, extent) else {
         return nil
       }
       let result = await verifier.verify(image, as: golden.name, rules: golden.rules)
@@ -175,6 +176,7 @@ struct CauseSearch {
       let isBlocked = golden.hasBlockedText
       let result = verifier.comparison(of: drawn, with: golden.name, isBlocked: isBlocked)
       return Redrawing(look: .sequence(drawn.text), result: result)
+    case .picture: return nil
     }
   }
 

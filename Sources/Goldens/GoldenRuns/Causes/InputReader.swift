@@ -111,6 +111,7 @@ extension DeclaredGolden {
       // Plain blocks have no template.
       if case .rows = sequence.scenario.content, !sequence.scenario.needsChrome { return nil }
       return GoldenScenario.template(of: sequence, path, variant)
+    case .picture: return nil
     }
   }
 }

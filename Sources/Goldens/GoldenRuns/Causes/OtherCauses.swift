@@ -43,6 +43,7 @@ struct OtherCauses {
     case .scenario(let path, let strategy, let variant):
       let read = try? GoldenScenario.sequence(path, strategy: strategy, variant: variant)
       return read?.files ?? []
+    case .picture: return []
     }
   }
 

@@ -188,6 +188,7 @@ package struct MutationRun {
         width: scenario.viewport.width,
         scale: scenario.viewport.scale
       )
+    case .picture: return nil
     }
   }
 
