@@ -19,8 +19,6 @@ struct FrameRecord: Sendable {
   var still: BlockSet
   /// The blocks that show other content or other colours.
   var changed: BlockSet
-  /// The blocks of `changed` that have the same shapes in other colours.
-  var recolored: BlockSet
   /// The blocks of `changed` that are flat, where the earlier frame had contrast.
   var emptied: BlockSet
   /// The blocks of `changed` that have contrast, where the earlier frame was flat.
@@ -33,15 +31,15 @@ struct FrameRecord: Sendable {
   var parts: [PairMotion.Part] = []
   /// The blocks of `changed` that a later frame undoes, and the number of frames until then.
   var undone: [(age: Int, blocks: BlockSet)] = []
-  /// The number of blocks with contrast in the previous frame and in this one.
-  var texturedCounts = (before: 0, after: 0)
   /// The rows of the manifest on the screen.
   var rows: [ManifestFrame.Row] = []
 }
 
 /// The latest frame from which motion is measured, and the user's motion since.
 struct MotionBase: Sendable {
+  /// The signature of the frame.
   var signature: FrameSignature
+  /// The time of the frame in seconds.
   var time: Double
   /// The time of the next frame; nil until there is one.
   private(set) var nextTime: Double?
@@ -53,6 +51,7 @@ struct MotionBase: Sendable {
   /// The user's motion in the next frame in device pixels; nil if unknown.
   private(set) var firstDelta: Double?
 
+  /// Creates the base of the following frames.
   init(signature: FrameSignature, time: Double) {
     self.signature = signature
     self.time = time

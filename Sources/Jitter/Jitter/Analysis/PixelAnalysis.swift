@@ -26,11 +26,16 @@ package struct PixelAnalysis: Sendable {
 
   /// The division of frames, for signatures that are computed on other threads.
   package let grid: FrameGrid
+  /// Device pixels per point.
   let scale: Double
+  /// A Boolean value that indicates whether a frame that repeats the previous one while content
+  /// moves is a stall.
   let countsDuplicates: Bool
+  /// Where content scrolls, and what stays.
   var area: ContentArea
   /// The motion of the content, without gaps.
   var passages: [[MotionSample]] = [[]]
+  /// The measurements of the frames after the first.
   var records: [FrameRecord] = []
   /// The jumps to other content, as indices of frames.
   var replacements: [(frame: Int, time: Double)] = []
@@ -40,6 +45,7 @@ package struct PixelAnalysis: Sendable {
   var base: MotionBase?
   /// The total displacement of the content at each of the last frames, in rows.
   var travelled: [Int: Int] = [:]
+  /// The index of the latest frame; -1 before the first.
   var frame = -1
   /// The number of blank frames up to the latest.
   var blankFrames = 0
@@ -125,6 +131,13 @@ package struct PixelAnalysis: Sendable {
   }
 
   /// Returns the motion between two frames.
+  ///
+  /// - Parameters:
+  ///   - before: The earlier frame.
+  ///   - after: The later frame.
+  ///   - expected: Likely displacements in rows.
+  ///   - isRounded: Whether content may lie between two rows.
+  /// - Returns: The motion.
   func motion(
     from before: FrameSignature,
     to after: FrameSignature,
@@ -271,12 +284,10 @@ extension FrameRecord {
     content = moves ? motion.blocks(.moved, in: grid) : motion.blocks(.still, in: grid)
     still = moves ? motion.blocks(.still, in: grid) : BlockSet(grid)
     changed = motion.blocks(.changed, .recolored, in: grid)
-    recolored = motion.blocks(.recolored, in: grid)
     emptied = motion.emptied ?? BlockSet(grid)
     appeared = motion.appeared ?? BlockSet(grid)
     textured = motion.changedContent ?? BlockSet(grid)
     isBlank = motion.isBlank
     parts = motion.parts
-    texturedCounts = (motion.texturedCountBefore, motion.texturedCount)
   }
 }

@@ -5,19 +5,29 @@ struct BlockClassification {
   /// The largest share of the cells of a block that may be unexplained if the others moved or stayed.
   private static let mixedShare = 0.05
 
-  let before: FrameSignature
-  let after: FrameSignature
-  let tolerance: MatchTolerance
-  let area: ContentArea
-  let still: [BlockMatch]
-  let displacement: Int?
+  private let before: FrameSignature
+  private let after: FrameSignature
+  private let tolerance: MatchTolerance
+  private let area: ContentArea
+  private let still: [BlockMatch]
+  private let displacement: Int?
   /// A Boolean value that indicates whether content may lie between two rows.
-  let isRounded: Bool
+  private let isRounded: Bool
   private var result = PairMotion(labels: [])
   private var moved: [BlockMatch] = []
   private var noises: [Int32] = []
   private var geometry: BlockGeometry { after.grid.blocks }
 
+  /// Creates the classification of the blocks of two frames.
+  ///
+  /// - Parameters:
+  ///   - before: The earlier frame.
+  ///   - after: The later frame.
+  ///   - tolerance: The difference up to which blocks are equal.
+  ///   - area: Where content scrolls, and what stays.
+  ///   - still: The comparison of each block with its place in the earlier frame.
+  ///   - displacement: The rows that most of the content moved down; nil if unknown.
+  ///   - isRounded: Whether content may lie between two rows.
   init(
     before: FrameSignature,
     after: FrameSignature,
@@ -39,11 +49,10 @@ struct BlockClassification {
   /// Returns the motion.
   ///
   /// - Parameter sideways: All content, if it moved to the side.
+  /// - Returns: The motion, with the label of each block.
   mutating func motion(sideways: PairMotion.Part?) -> PairMotion {
     result.displacement = displacement
     result.labels = [PairMotion.Label](repeating: .flat, count: geometry.count)
-    result.texturedCount = after.energies.count { tolerance.isTextured($0) }
-    result.texturedCountBefore = before.energies.count { tolerance.isTextured($0) }
     let shift = displacement ?? 0
     moved = shift == 0 ? still : matches((0..<Int32(geometry.count)).map { $0 }, dy: shift)
     for block in 0..<geometry.count { result.labels[block] = label(block, shift) }
@@ -85,6 +94,7 @@ struct BlockClassification {
     }
   }
 
+  /// Finds the changed blocks that have contrast.
   private mutating func settleAppeared() {
     var (appeared, content) = (BlockSet(after.grid), BlockSet(after.grid))
     for (block, label) in result.labels.enumerated()

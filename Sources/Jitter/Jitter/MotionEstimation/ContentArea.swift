@@ -13,6 +13,7 @@ struct ContentArea: Sendable {
   /// The cells that stayed while content moved over them; empty until content moved.
   private(set) var backdrop: [UInt8] = []
 
+  /// Creates an area of which nothing is known.
   init(_ grid: FrameGrid) {
     self.grid = grid
     let count = grid.blocks.isEmpty ? 0 : grid.blocks.count

@@ -9,14 +9,22 @@ struct MotionEstimator {
   /// The number of candidates that a search of all displacements leaves.
   private static let leaderCount = 6
 
-  let before: FrameSignature
-  let after: FrameSignature
-  let tolerance: MatchTolerance
-  let area: ContentArea
+  private let before: FrameSignature
+  private let after: FrameSignature
+  private let tolerance: MatchTolerance
+  private let area: ContentArea
+  /// The comparison of each block with its place in the earlier frame.
   private let still: [BlockMatch]
   private var grid: FrameGrid { after.grid }
   private var geometry: BlockGeometry { grid.blocks }
 
+  /// Creates an estimator for two frames with the same grid.
+  ///
+  /// - Parameters:
+  ///   - before: The earlier frame.
+  ///   - after: The later frame.
+  ///   - tolerance: The difference up to which blocks are equal.
+  ///   - area: Where content scrolls, and what stays.
   init(
     from before: FrameSignature,
     to after: FrameSignature,
@@ -127,14 +135,11 @@ struct MotionEstimator {
   }
 
   private func unchanged() -> PairMotion {
-    var motion = PairMotion(
+    PairMotion(
       isIdentical: true,
       displacement: 0,
       labels: after.energies.map { tolerance.isTextured($0) ? .still : .flat }
     )
-    motion.texturedCount = motion.count(.still)
-    motion.texturedCountBefore = motion.texturedCount
-    return motion
   }
 
   /// Returns the rows that most of the content moved down; nil if none of it was found again.
@@ -234,80 +239,9 @@ struct MotionEstimator {
     return search.leaders(among: samples, count: Self.leaderCount, tolerance)
   }
 
+  /// Returns at most some number of values, evenly spaced.
   static func thinned<Value>(_ values: [Value], to most: Int) -> [Value] {
     guard values.count > most else { return values }
     return (0..<most).map { values[$0 * values.count / most] }
-  }
-}
-
-/// Finds displacements along columns of blocks, by the changes of brightness from row to row.
-struct ColumnSearch {
-  /// A block that resembles more places than this repeats too often to vote.
-  private static let mostPlaces = 24
-
-  let before: FrameSignature
-  let after: FrameSignature
-  private var profiles: [Int: (old: [Int16], new: [Int16])] = [:]
-
-  init(before: FrameSignature, after: FrameSignature) {
-    self.before = before
-    self.after = after
-  }
-
-  /// Returns the vertical displacements for which the most blocks vote, best first.
-  mutating func leaders(
-    among samples: [Int32],
-    count: Int,
-    _ tolerance: MatchTolerance
-  ) -> [Int] {
-    let geometry = after.grid.blocks
-    let height = geometry.height
-    var votes = [Float](repeating: 0, count: 2 * height + 1)
-    for sample in samples {
-      let column = Int(sample) % geometry.columns
-      let top = geometry.y(Int(sample) / geometry.columns)
-      let (old, new) = profiles(of: column)
-      // The first row is compared with the one above the block.
-      let stretch = max(1, top)..<top + geometry.side
-      let activity = stretch.reduce(Int32(0)) { $0 + Int32(abs(new[$1])) }
-      let noise = Int32(Double(tolerance.floor).squareRoot()) * 4
-      guard activity > noise else { continue }
-      let found = BlockComparison.places(
-        of: stretch,
-        of: new,
-        in: old,
-        offsets: -height...height,
-        limit: max(noise, activity / 3)
-      )
-      guard !found.isEmpty, found.count <= Self.mostPlaces else { continue }
-      for (offset, _) in found { votes[offset + height] += 1 / Float(found.count) }
-    }
-    return best(votes, count, height)
-  }
-
-  private func best(_ votes: [Float], _ count: Int, _ height: Int) -> [Int] {
-    var best: [(displacement: Int, votes: Float)] = []
-    for index in votes.indices where votes[index] > 0 {
-      // Neighbours share the votes of content between two rows.
-      let left = index > 0 ? votes[index - 1] : 0
-      let right = index + 1 < votes.count ? votes[index + 1] : 0
-      let sum = votes[index] + (left + right) / 2
-      guard best.count < count || sum > best[best.count - 1].votes else { continue }
-      let place = best.firstIndex { $0.votes < sum } ?? best.count
-      best.insert((index - height, sum), at: place)
-      if best.count > count { best.removeLast() }
-    }
-    return best.map(\.displacement)
-  }
-
-  private mutating func profiles(of column: Int) -> (old: [Int16], new: [Int16]) {
-    if let known = profiles[column] { return known }
-    let (x, side) = (after.grid.blocks.x(column), after.grid.blocks.side)
-    let pair = (
-      old: BlockComparison.profile(of: before.plane, x: x, side: side),
-      new: BlockComparison.profile(of: after.plane, x: x, side: side)
-    )
-    profiles[column] = pair
-    return pair
   }
 }

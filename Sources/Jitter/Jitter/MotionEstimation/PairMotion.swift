@@ -43,10 +43,6 @@ struct PairMotion: Sendable {
   var labels: [Label]
   /// The parts that moved by themselves, the largest first.
   var parts: [Part] = []
-  /// The number of blocks with contrast in the later frame.
-  var texturedCount = 0
-  /// The number of blocks with contrast in the earlier frame.
-  var texturedCountBefore = 0
   /// The changed blocks that became flat.
   var emptied: BlockSet?
   /// The changed blocks that have contrast, where the earlier frame was flat.
@@ -72,9 +68,6 @@ struct PairMotion: Sendable {
     for (block, label) in labels.enumerated() where wanted.contains(label) { set.insert(block) }
     return set
   }
-
-  /// Returns the number of blocks with a label.
-  func count(_ wanted: Label) -> Int { labels.count { $0 == wanted } }
 }
 
 /// The difference up to which two blocks show the same content.
@@ -117,6 +110,7 @@ struct MatchTolerance: Sendable {
     isSame(match, energy: energy) && abs(match.shift) <= shift
   }
 
+  /// Returns whether a block of some contrast locates content.
   func isTextured(_ energy: Int32) -> Bool { energy >= leastEnergy }
 }
 

@@ -7,14 +7,22 @@ struct PartSearch {
   /// The smallest share of the unexplained blocks around a part that must belong to it.
   private static let agreement = 0.5
 
-  let before: FrameSignature
-  let after: FrameSignature
-  let tolerance: MatchTolerance
+  private let before: FrameSignature
+  private let after: FrameSignature
+  private let tolerance: MatchTolerance
   /// The rows that the rest of the content moved down.
-  let displacement: Int
-  let area: ContentArea
+  private let displacement: Int
+  private let area: ContentArea
   private var columns: ColumnSearch
 
+  /// Creates a search for parts between two frames.
+  ///
+  /// - Parameters:
+  ///   - before: The earlier frame.
+  ///   - after: The later frame.
+  ///   - tolerance: The difference up to which blocks are equal.
+  ///   - displacement: The rows that the rest of the content moved down.
+  ///   - area: Where content scrolls, and what stays.
   init(
     before: FrameSignature,
     after: FrameSignature,

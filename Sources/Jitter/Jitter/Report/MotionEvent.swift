@@ -42,8 +42,10 @@ public struct MotionEvent: Hashable, Sendable {
   public package(set) var region: LayoutRectangle?
   /// The ids of the affected rows, if a manifest names them.
   public package(set) var rows: [String]
-  /// The distance in points by which the content moved along ``axis`` by itself, negative for up or
-  /// left; for a stall, the motion that is missing, negated. `nil` if unknown.
+  /// The distance in points by which the content moved along ``axis`` by itself.
+  ///
+  /// The distance is negative for up or left. For a stall, it is the motion that is missing,
+  /// negated. `nil` if unknown.
   public package(set) var displacement: Double?
   /// The distance in points from the curve that was fitted to the frames around this one, if it is
   /// not what can be seen.

@@ -10,6 +10,7 @@ package struct FrameGrid: Hashable, Sendable {
   /// The smallest width in cells at which blocks have their full size.
   private static let leastWidth = 256
 
+  /// The fidelity of the frames.
   package let fidelity: FrameFidelity
   /// The size of a frame in pixels.
   let size: PixelSize
@@ -35,7 +36,13 @@ package struct FrameGrid: Hashable, Sendable {
   /// The number of cells in a block.
   var cellsPerBlock: Int { blocks.side * blocks.side }
 
-  /// Returns the rectangle of a block in points.
+  /// Returns the rectangle of some blocks in points.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns of blocks.
+  ///   - rows: The rows of blocks.
+  ///   - scale: Device pixels per point.
+  /// - Returns: The rectangle.
   func rectangle(
     columns: ClosedRange<Int>,
     rows: ClosedRange<Int>,
@@ -57,8 +64,10 @@ package struct FrameGrid: Hashable, Sendable {
 /// A set of blocks of a frame.
 struct BlockSet: Hashable, Sendable {
   private var words: [UInt64]
+  /// The number of blocks in the set.
   private(set) var count = 0
 
+  /// Creates an empty set.
   init(_ grid: FrameGrid) {
     words = [UInt64](
       repeating: 0,
@@ -66,8 +75,10 @@ struct BlockSet: Hashable, Sendable {
     )
   }
 
+  /// A Boolean value that indicates whether the set has no blocks.
   var isEmpty: Bool { count == 0 }
 
+  /// Adds a block.
   mutating func insert(_ block: Int) {
     let bit: UInt64 = 1 << UInt64(block & 63)
     guard words[block >> 6] & bit == 0 else { return }
@@ -75,20 +86,14 @@ struct BlockSet: Hashable, Sendable {
     count += 1
   }
 
+  /// Returns whether a block is in the set.
   func contains(_ block: Int) -> Bool { words[block >> 6] & (1 << UInt64(block & 63)) != 0 }
 
+  /// Adds the blocks of another set.
   mutating func formUnion(_ other: BlockSet) {
     count = 0
     for index in words.indices {
       words[index] |= other.words[index]
-      count += words[index].nonzeroBitCount
-    }
-  }
-
-  mutating func subtract(_ other: BlockSet) {
-    count = 0
-    for index in words.indices {
-      words[index] &= ~other.words[index]
       count += words[index].nonzeroBitCount
     }
   }
@@ -134,7 +139,9 @@ struct BlockSet: Hashable, Sendable {
   }
 
   /// Returns the number of rows of blocks in which the set has a block.
-  func rowCount(_ grid: FrameGrid) -> Int { Set(members.map { $0 / grid.blocks.columns }).count }
+  private func rowCount(_ grid: FrameGrid) -> Int {
+    Set(members.map { $0 / grid.blocks.columns }).count
+  }
 
   /// Returns whether the set is at least as tall as a short message, and not just scattered blocks.
   func isSizable(_ grid: FrameGrid) -> Bool {

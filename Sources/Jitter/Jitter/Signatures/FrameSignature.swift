@@ -2,7 +2,9 @@ import ChatframePixels
 
 /// The signature of a frame: its brightness, and the contrast of its blocks.
 package struct FrameSignature: Sendable {
+  /// The division of the frame.
   package let grid: FrameGrid
+  /// The brightness of the frame.
   let plane: LumaPlane
   /// The contrast of each block.
   let energies: [Int32]
@@ -35,6 +37,14 @@ package struct FrameSignature: Sendable {
 extension FrameSignature {
   /// Returns the number of blocks of this frame that an earlier one shows at some distance, and the
   /// sum of their differences.
+  ///
+  /// - Parameters:
+  ///   - blocks: The indices of the blocks.
+  ///   - before: The earlier frame.
+  ///   - dx: The cells that content moved to the right.
+  ///   - dy: The rows that content moved down.
+  ///   - tolerance: The difference up to which blocks are equal.
+  /// - Returns: The number of blocks, and the sum.
   func support(
     of blocks: [Int32],
     in before: FrameSignature,

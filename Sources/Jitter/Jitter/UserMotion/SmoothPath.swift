@@ -14,6 +14,7 @@ struct SmoothPath {
 
   /// The largest distance of a place from the path.
   let residual: Double
+  /// A Boolean value that indicates whether the path has an acceleration.
   let isCurved: Bool
   private let solution: [Double]
   private let decay: Decay

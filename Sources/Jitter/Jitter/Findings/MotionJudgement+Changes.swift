@@ -1,0 +1,134 @@
+import ChatframeGraphics
+import ChatframePixels
+
+/// Content that changes in place: flashes, blank frames, repaints and growth.
+extension MotionJudgement {
+  /// The share of a changed region that must return in a flash.
+  private static let returnedShare = 0.6
+  /// The share of a flash that must be empty if the flash is a blank frame.
+  private static let emptiedShare = 0.75
+  /// The limits of a local animation: a region that changes and returns more than `most` times
+  /// within `reach` frames.
+  private static let localAnimation = (reach: 30, most: 2)
+
+  /// Reports blank frames, and content that changes and returns.
+  mutating func judgeChanges() {
+    for record in analysis.records {
+      if judgeBlank(record) { continue }
+      guard deviations[record.frame] == nil else { continue }
+      var changed = BlockSet(grid)
+      for block in record.changed.members where !analysis.area.isRestless(block) {
+        changed.insert(block)
+      }
+      for group in changed.components(grid) where group.isSizable(grid) {
+        judge(group, record)
+      }
+    }
+  }
+
+  /// Reports a changed group that soon returns.
+  private mutating func judge(_ group: BlockSet, _ record: FrameRecord) {
+    let best = record.undone.max { $0.blocks.sharedCount(group) < $1.blocks.sharedCount(group) }
+    guard let best,
+      Double(best.blocks.sharedCount(group)) >= Self.returnedShare * Double(group.count),
+      !endsFlash(record.frame), group.count * 2 >= 3 * unrest(record.frame),
+      !isLocalAnimation(group, record.frame),
+      isCalm(group, before: record.frame, after: record.frame + best.age)
+    else { return }
+    let emptied = Double(record.emptied.sharedCount(group))
+    let isBlank =
+      emptied >= Self.emptiedShare * Double(group.count)
+      && Double(group.count) > 0.5 * Double(record.content.count)
+    report(isBlank ? .blank : .flash, group, record, length: best.age)
+  }
+
+  private mutating func report(
+    _ kind: MotionEvent.Kind,
+    _ blocks: BlockSet,
+    _ record: FrameRecord,
+    length: Int
+  ) {
+    let region = blocks.rectangle(grid, scale: scale)
+    var event = MotionEvent(
+      frame: record.frame,
+      time: record.time,
+      kind: kind,
+      magnitude: region?.height ?? 0,
+      region: region
+    )
+    event.length = length
+    add(event)
+  }
+
+  /// Returns whether a frame is the end of an earlier flash, which is not another one.
+  private func endsFlash(_ frame: Int) -> Bool {
+    events.contains {
+      $0.kind == .flash && frame > $0.frame && frame - $0.frame <= PixelAnalysis.longestFlash
+    }
+  }
+
+  /// Returns whether a group changes again and again, as typing dots or a spinner do.
+  private func isLocalAnimation(_ group: BlockSet, _ frame: Int) -> Bool {
+    let around = frame - Self.localAnimation.reach...frame + Self.localAnimation.reach
+    let changes = around.count { other in
+      guard let record = records[other] else { return false }
+      return record.changed.sharedCount(group) * 2 >= group.count
+    }
+    return changes > 2 * Self.localAnimation.most
+  }
+
+  /// Reports a frame without most of its content, and returns whether it is one.
+  private mutating func judgeBlank(_ record: FrameRecord) -> Bool {
+    guard record.isBlank else { return false }
+    report(.blank, record.emptied, record, length: 1)
+    return true
+  }
+}
+
+/// Content at rest that changes and stays so.
+extension MotionJudgement {
+  /// The least share of the screen that a repaint covers.
+  private static let repaintShare = 1.0 / 64
+
+  /// Reports content at rest that changes in place or grows, once for each change that lasts.
+  mutating func judgeRepaints() {
+    let busy = Set(events.flatMap { $0.frame - 1...$0.frame + max($0.length, Self.longestReturn) })
+    var open: [(event: MotionEvent, blocks: BlockSet, last: Int)] = []
+    for record in analysis.records where record.displacement == 0 && !record.isIdentical {
+      guard !busy.contains(record.frame), record.parts.isEmpty else { continue }
+      for group in record.changed.components(grid)
+      where Double(group.count) >= Self.repaintShare * Double(grid.blocks.count) {
+        let known = open.firstIndex {
+          record.frame - $0.last <= 3 && $0.blocks.sharedCount(group) * 3 >= group.count
+        }
+        if let known {
+          open[known].last = record.frame
+          open[known].blocks.formUnion(group)
+        } else {
+          open.append((repaint(group, record), group, record.frame))
+        }
+      }
+    }
+    for (event, blocks, last) in open {
+      var event = event
+      event.length = last - event.frame + 1
+      event.region = blocks.rectangle(grid, scale: scale)
+      event.magnitude = event.region?.height ?? 0
+      add(event)
+    }
+  }
+
+  private func repaint(_ group: BlockSet, _ record: FrameRecord) -> MotionEvent {
+    let bottom = record.content.bounds(grid)?.rows.upperBound ?? 0
+    let rows = group.bounds(grid)?.rows ?? 0...0
+    // New content below all other content.
+    let isGrowth =
+      group.sharedCount(record.appeared) * 4 >= group.count * 3 && rows.upperBound >= bottom
+    return MotionEvent(
+      frame: record.frame,
+      time: record.time,
+      kind: isGrowth ? .resize : .repaint,
+      magnitude: 0
+    )
+  }
+}

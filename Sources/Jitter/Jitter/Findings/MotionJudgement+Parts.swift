@@ -1,0 +1,138 @@
+import ChatframeGraphics
+import ChatframePixels
+
+/// Parts of the content that moved differently from the rest.
+extension MotionJudgement {
+  /// A group of blocks that moved differently from the rest of the content, in points.
+  private struct Departure {
+    var x: Double
+    var y: Double
+    var blocks: BlockSet
+  }
+
+  /// Reports parts that moved by themselves, once if they return.
+  mutating func judgeParts() {
+    var all: [Int: [Departure]] = [:]
+    for record in analysis.records { all[record.frame] = departures(in: record) }
+    var undone = Set<Int>()
+    for record in analysis.records where deviations[record.frame] == nil {
+      for departure in all[record.frame] ?? [] where !undone.contains(record.frame) {
+        guard !isGliding(departure, record.frame, among: all),
+          isClear(departure.blocks, record.frame),
+          departure.blocks.count * 2 >= unrest(record.frame)
+        else { continue }
+        let end = frameOfReturn(of: departure, record.frame, among: all)
+        if let end { undone.insert(end) }
+        guard isCalm(departure.blocks, before: record.frame, after: end ?? record.frame) else {
+          continue
+        }
+        report(departure, record, isUndone: end != nil)
+      }
+    }
+  }
+
+  private mutating func report(_ departure: Departure, _ record: FrameRecord, isUndone: Bool) {
+    let isSideways = abs(departure.x) > abs(departure.y)
+    let distance = isSideways ? departure.x : departure.y
+    var event = MotionEvent(
+      frame: record.frame,
+      time: record.time,
+      kind: isUndone ? .tear : isGrowth(departure, record) ? .resize : .jump,
+      magnitude: abs(distance),
+      region: departure.blocks.rectangle(grid, scale: scale)
+    )
+    event.axis = isSideways ? .x : .y
+    event.displacement = distance
+    if event.kind != .resize {
+      jitter[record.frame] = max(jitter[record.frame] ?? 0, event.magnitude)
+      note(event, moved: Double(record.displacement ?? 0) / scale)
+    }
+    add(event)
+  }
+
+  private func departures(in record: FrameRecord) -> [Departure] {
+    let main = record.displacement ?? 0
+    var found = record.parts.map { part in
+      Departure(
+        x: Double(part.dx * grid.cell) / scale,
+        y: Double(part.dy - main) / scale,
+        blocks: part.blocks
+      )
+    }
+    if abs(main) > 2 {
+      var stuck = BlockSet(grid)
+      for block in record.still.members where analysis.area.scrolls(block) { stuck.insert(block) }
+      found += stuck.components(grid).filter { $0.isSizable(grid) }
+        .map { Departure(x: 0, y: Double(-main) / scale, blocks: $0) }
+    }
+    return found.filter {
+      abs($0.x) * scale >= 1 || isSeparation($0.y * scale, $0.blocks.count, record)
+    }
+  }
+
+  /// Returns whether parts moved apart by more than rounding to whole pixels explains.
+  private func isSeparation(_ separation: Double, _ size: Int, _ record: FrameRecord) -> Bool {
+    if grid.fidelity == .lossy { return abs(separation) > 2 }
+    guard let reported = record.userDelta else {
+      return abs(separation) > 1 || scale < 2 && record.displacement == 0 && abs(separation) >= 1
+    }
+    // Rows round their places one by one, unless the list moves by whole pixels.
+    let isWhole = abs(reported - reported.rounded()) < 1e-3
+    let isLarge = scale < 2 || size * 4 >= record.content.count
+    return isWhole && isLarge ? abs(separation) >= 1 : abs(separation) > 1
+  }
+
+  /// Returns the frame in which a part returns; nil if it does not return soon.
+  private func frameOfReturn(
+    of departure: Departure,
+    _ frame: Int,
+    among all: [Int: [Departure]]
+  ) -> Int? {
+    (frame + 1...frame + Self.longestReturn).first { later in
+      (all[later] ?? []).contains { other in
+        abs(other.x + departure.x) <= 2 / scale && abs(other.y + departure.y) <= 2 / scale
+      }
+    }
+  }
+
+  /// Returns whether the end of the content moved because the content grew or shrank: nothing is
+  /// beyond it, and where it was is content.
+  private func isGrowth(_ departure: Departure, _ record: FrameRecord) -> Bool {
+    guard departure.x == 0, let rows = departure.blocks.bounds(grid)?.rows else { return false }
+    let columns = grid.blocks.columns
+    let beyond = record.content.members.count { $0 / columns > rows.upperBound }
+    let distance = Int((abs(departure.y) * scale / Double(grid.blocks.side)).rounded(.up))
+    let filled = record.textured.members.count {
+      let row = $0 / columns
+      return departure.y > 0
+        ? row < rows.lowerBound && row >= rows.lowerBound - distance
+        : row <= rows.upperBound
+    }
+    return beyond == 0 && filled >= 2 && distance * 6 <= grid.blocks.rows
+  }
+
+  /// Returns whether a group keeps moving in the same direction, as in an animation.
+  private func isGliding(
+    _ departure: Departure,
+    _ frame: Int,
+    among all: [Int: [Departure]]
+  ) -> Bool {
+    func continues(_ frame: Int) -> Bool {
+      (all[frame] ?? []).contains { other in
+        let product = other.x * departure.x + other.y * departure.y
+        let own = departure.x * departure.x + departure.y * departure.y
+        let length = other.x * other.x + other.y * other.y
+        return product > 0.5 * (own * length).squareRoot() && length < 9 * own && own < 9 * length
+      }
+    }
+    return continues(frame - 1) || continues(frame + 1)
+  }
+
+  /// Returns whether a group is where content is usually found again.
+  private func isClear(_ blocks: BlockSet, _ frame: Int) -> Bool {
+    let restless = blocks.members.count {
+      analysis.area.isRestless($0) || analysis.area.isFixed($0)
+    }
+    return blocks.count >= 4 && restless * 2 < blocks.count
+  }
+}

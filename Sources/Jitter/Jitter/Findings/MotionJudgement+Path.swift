@@ -1,0 +1,102 @@
+import ChatframeGraphics
+
+/// Jumps and stalls of most of the content.
+extension MotionJudgement {
+  /// Reports content that deviates from the user's motion.
+  mutating func judgePath() {
+    var latest: [MotionEvent] = []
+    for judged in judgedSamples() where abs(judged.deviation) > 1e-3 {
+      let event = event(of: judged)
+      deviations[event.frame] = event.displacement
+      jitter[event.frame] = event.magnitude
+      note(event, moved: judged.sample.displacement / scale)
+      add(event)
+      guard event.kind == .jump else { continue }
+      let isExact = judged.sample.userDelta != nil && grid.fidelity == .lossless
+      findReturn(event, among: &latest, within: isExact ? 1e-3 : 2.5 / scale)
+    }
+  }
+
+  /// Returns the samples of all passages, and finds the picture rate.
+  private mutating func judgedSamples() -> [JudgedSample] {
+    var intervals: [Double] = []
+    let judged = analysis.passages.flatMap { passage in
+      var user = UserMotion(
+        passage,
+        grid.fidelity,
+        scale: scale,
+        repeatsCount: analysis.countsDuplicates
+      )
+      intervals += user.intervals
+      return user.judge()
+    }
+    intervals.sort()
+    if intervals.count >= 8 { pictureRate = 1 / max(intervals[intervals.count / 2], 1e-9) }
+    return judged
+  }
+
+  private func event(of judged: JudgedSample) -> MotionEvent {
+    let deviation = judged.seen / scale
+    var event = MotionEvent(
+      frame: judged.sample.frame,
+      time: judged.sample.time,
+      kind: judged.stallLength > 0 ? .stall : .jump,
+      magnitude: abs(deviation),
+      region: records[judged.sample.frame]?.content.rectangle(grid, scale: scale)
+    )
+    event.displacement = deviation
+    if abs(judged.deviation - judged.seen) > 0.5 { event.fitted = judged.deviation / scale }
+    event.length = max(1, judged.stallLength)
+    return event
+  }
+
+  /// Reports a flash if a jump undoes one of the latest jumps.
+  ///
+  /// - Parameters:
+  ///   - jump: The jump.
+  ///   - latest: The jumps before it that are not undone; updated.
+  ///   - noise: The largest difference of the distances, in points.
+  private mutating func findReturn(
+    _ jump: MotionEvent,
+    among latest: inout [MotionEvent],
+    within noise: Double
+  ) {
+    let deviation = jump.displacement ?? 0
+    latest.removeAll { jump.frame - $0.frame > Self.longestReturn }
+    let first = latest.first {
+      abs(($0.displacement ?? 0) + deviation) <= min(noise, abs(deviation) / 2)
+    }
+    guard let first else {
+      latest.append(jump)
+      return
+    }
+    add(
+      MotionEvent(
+        frame: first.frame,
+        time: first.time,
+        kind: .flash,
+        magnitude: jump.region?.height ?? 0,
+        region: jump.region
+      )
+    )
+    latest = []
+  }
+
+  /// Reports jumps to content that was not on the screen before.
+  mutating func judgeReplacements() {
+    for (frame, time) in analysis.replacements {
+      guard let record = records[frame] else { continue }
+      let height = Double(grid.size.height) / scale
+      jitter[frame] = height
+      let event = MotionEvent(
+        frame: frame,
+        time: time,
+        kind: .jump,
+        magnitude: height,
+        region: record.changed.rectangle(grid, scale: scale)
+      )
+      note(event, moved: 0)
+      add(event)
+    }
+  }
+}

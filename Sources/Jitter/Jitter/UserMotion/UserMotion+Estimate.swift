@@ -1,0 +1,152 @@
+/// The user's estimated motion: smooth, except where a finger arrives, turns or leaves.
+extension UserMotion {
+  /// The numbers of samples on each side that determine a path, best first.
+  private static let widths = [6, 5, 4, 3, 2]
+  /// The number of samples on each side that tell whether a list rests.
+  private static let restReach = 24
+  /// The number of samples at rest that must precede one that may have moved by itself.
+  private static let shortRest = 8
+  /// The number of samples at rest that must follow it.
+  private static let shortestRest = 3
+
+  /// Returns the user's displacement at a sample: the sample's own if it may be the user's.
+  func estimate(at index: Int) -> Double {
+    let own = samples[index].displacement
+    if samples[index].isAfterGap { return afterGap(index, own) }
+    if let rest = resting(at: index, own) { return rest }
+    if let expected = interpolated(at: index, own) { return expected }
+    if isBetweenNeighbours(index) { return own }
+    for width in Self.widths {
+      for skip in 0...2 {
+        guard let path = path(around: index, width: width, skip: skip),
+          path.residual <= noise.path
+        else { continue }
+        let expected = path.place(at: 0)
+        let isSure = !path.isCurved || width > 4
+        let isOff = abs(own - expected) > noise.deviation(isSure: isSure)
+        // Content that jumps and jumps back is off the path for a moment, and then on it again.
+        if skip > 0, !isOff || !isSure || width < 3 || !returns(to: path, after: skip, from: index)
+        {
+          continue
+        }
+        if !isOff || isTurn(index, own) { return own }
+        return expected
+      }
+    }
+    return turning(at: index, own)
+  }
+
+  /// Returns the displacement that leads smoothly from the frames before to those after; nil if the
+  /// sample has it, or if the motion there is not smooth.
+  ///
+  /// A speed that changes smoothly is close to a cubic for a few frames. Content that jumps back
+  /// soon is off the curve twice, by the same distance.
+  private func interpolated(at index: Int, _ own: Double) -> Double? {
+    let reach = 5
+    let window = max(0, index - reach)...min(samples.count - 1, index + reach)
+    // Whole points and an unsteady hand leave a curve for single frames.
+    guard step == 1, isSteady, index - window.lowerBound >= 4, window.upperBound - index >= 4,
+      window.allSatisfy({ !samples[$0].isAfterGap && samples[$0].displacement != 0 })
+    else { return nil }
+    let limit = noise.path
+    for other in [index] + window.filter({ $0 != index }) {
+      let curve = CubicCurve(
+        window.filter { $0 != index && $0 != other }.map {
+          (samples[$0].moment - samples[index].moment, samples[$0].displacement)
+        }
+      )
+      guard curve.residual <= limit else { continue }
+      let expected = curve.value(at: 0)
+      let deviation = own - expected
+      if other == index {
+        if abs(deviation) <= 0.6 * noise.deviation { return nil }
+        if abs(deviation) > 1.5 * noise.deviation { return expected }
+        continue
+      }
+      let place = samples[other].moment - samples[index].moment
+      let return_ = samples[other].displacement - curve.value(at: place)
+      if min(abs(deviation), abs(return_)) > noise.deviation,
+        abs(deviation + return_) <= 0.8 * noise.deviation
+      {
+        return expected
+      }
+    }
+    return nil
+  }
+
+  /// Returns the user's displacement over frames without content: all of it if the user moved
+  /// before or afterwards.
+  private func afterGap(_ index: Int, _ own: Double) -> Double {
+    let before = samples[max(0, index - 3)..<index]
+    let after = samples[(index + 1)...].prefix(3)
+    return (before + after).allSatisfy { $0.displacement == 0 } ? 0 : own
+  }
+
+  /// Returns whether a displacement lies between those of the frames before and after it, which
+  /// nobody sees as a jump.
+  private func isBetweenNeighbours(_ index: Int) -> Bool {
+    guard index > 0, index + 1 < samples.count else { return false }
+    func speed(_ index: Int) -> Double {
+      samples[index].displacement / max(samples[index].duration, 1e-9)
+    }
+    let unit = max(samples[index].duration, 1e-9)
+    let sides = [speed(index - 1) * unit, speed(index + 1) * unit]
+    let own = samples[index].displacement
+    return own >= min(sides[0], sides[1]) - 0.5 && own <= max(sides[0], sides[1]) + 0.5
+  }
+
+  /// Returns 0 if content at rest moved by itself, and nil if the user may have moved it.
+  ///
+  /// A drag does not stop at once. A move of two or more pixels between short rests is not the end
+  /// of a deceleration; neither is a move of one pixel between long rests, nor one that is
+  /// reversed.
+  private func resting(at index: Int, _ own: Double) -> Double? {
+    guard own != 0 else { return nil }
+    let width = abs(own) > 1 ? 4 : Self.restReach
+    let before = userDisplacements[max(0, index - width)..<index]
+    let later = samples[(index + 1)...].prefix(width).map(\.displacement)
+    // A sequence may begin and end at rest.
+    guard before.count >= min(width, Self.shortRest), later.count >= Self.shortestRest,
+      before.allSatisfy({ abs($0) < 0.5 })
+    else { return nil }
+    let isBack = later.prefix(PixelAnalysis.longestFlash).first { $0 != 0 } == -own
+    if later.count(where: { $0 != 0 }) == (isBack ? 1 : 0) {
+      return abs(own) >= noise.rest ? 0 : nil
+    }
+    return later.count == width && abs(own) > 2 && later.prefix(3).contains(0) ? 0 : nil
+  }
+
+  /// Returns whether content returns to a path `skip` samples after one.
+  private func returns(to path: SmoothPath, after skip: Int, from index: Int) -> Bool {
+    let place = samples[index...index + skip].reduce(0.0) { $0 + $1.displacement }
+    let unit = max(samples[index].duration, 1e-9)
+    let time = (samples[index + skip].moment - samples[index].moment) / unit
+    return abs(place - path.place(at: time)) <= noise.deviation
+  }
+
+  /// Returns the smooth path on both sides, without the `skip` samples after this one.
+  ///
+  /// Its places are measured from the start of this sample.
+  private func path(around index: Int, width: Int, skip: Int) -> SmoothPath? {
+    guard index >= width, index + skip + width < samples.count else { return nil }
+    let unit = max(samples[index].duration, 1e-9)
+    let now = samples[index].moment
+    func time(_ index: Int) -> Double { (samples[index].moment - now) / unit }
+    var before: [SmoothPath.Point] = []
+    var place = 0.0
+    for other in stride(from: index - 1, through: index - 1 - width, by: -1) {
+      let moment = other >= 0 ? time(other) : time(0) - samples[0].duration / unit
+      before.append((moment, place))
+      if other >= 0 { place -= userDisplacements[other] }
+    }
+    place = 0
+    var after: [SmoothPath.Point] = [(time(index + skip), 0)]
+    for other in index + skip + 1...index + skip + width {
+      place += samples[other].displacement
+      after.append((time(other), place))
+    }
+    let line = SmoothPath(before, after, isCurved: false)
+    guard line.residual > noise.line, width > 2 else { return line }
+    return SmoothPath.curved(before, after)
+  }
+}

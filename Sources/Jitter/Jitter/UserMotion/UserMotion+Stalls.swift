@@ -1,0 +1,143 @@
+/// Frames in which the content stood still although the user moved it.
+extension UserMotion {
+  /// A stall of an estimated motion.
+  struct Stall: Sendable {
+    /// The indices of the samples at rest.
+    var samples: Range<Int>
+    /// The pixels that the content did not move in them.
+    var missing: Double
+  }
+
+  /// The least number of pixels per frame at which content that stops for a frame has stalled.
+  private static let leastSpeed = 3.0
+
+  /// Finds samples at rest in the middle of an estimated motion, and fills them with the motion
+  /// around them.
+  ///
+  /// A finger that stops slows down, and a list that starts gets faster. A list that stalls stops at
+  /// once and continues at once, often with the distance that it did not move before.
+  ///
+  /// - Parameter unsteadiness: The noise of the user's hand around each sample.
+  mutating func findStalls(_ unsteadiness: [Double]) {
+    var start = 0
+    while let first = (start..<samples.count).first(where: { isAtRest($0) }) {
+      let end = (first..<samples.count).first { !isAtRest($0) } ?? samples.count
+      start = end
+      guard end < samples.count, let speed = speed(before: first),
+        abs(speed) >= Self.leastSpeed * max(1, unsteadiness[first])
+      else { continue }
+      fill(first..<end, movingAt: speed)
+    }
+  }
+
+  /// Fills samples at rest if the content then continues at its speed, or catches up.
+  private mutating func fill(_ rest: Range<Int>, movingAt before: Double) {
+    let (first, end) = (rest.lowerBound, rest.upperBound)
+    let unit = samples[first].duration
+    let next = samples[end].displacement
+    let after = speed(after: end)
+    let length = samples[rest].reduce(0) { $0 + $1.duration } / unit
+    let usual = (before + (after ?? before)) / 2
+    guard next * before > 0, abs(next) >= 0.5 * abs(before) else { return }
+    let caughtUp = next - (after ?? before) * samples[end].duration / unit
+    let isCaughtUp = caughtUp * before > 0 && abs(caughtUp) >= 0.5 * length * abs(usual)
+    if !isCaughtUp, let after, abs(after) < 0.5 * abs(before) { return }
+    let missing = isCaughtUp ? caughtUp : usual * length
+    for index in rest {
+      samples[index].displacement = missing * samples[index].duration / unit / length
+    }
+    if isCaughtUp { samples[end].displacement -= caughtUp }
+    stalls.append(Stall(samples: rest, missing: missing))
+  }
+
+  private func isAtRest(_ index: Int) -> Bool {
+    samples[index].displacement == 0 && samples[index].userDelta == nil
+  }
+
+  /// Returns the pixels per frame before a sample; nil if the content did not move steadily.
+  private func speed(before index: Int) -> Double? {
+    steadySpeed(samples[..<index].suffix(3).reversed())
+  }
+
+  /// Returns the pixels per frame after a sample; nil if the content does not move steadily.
+  private func speed(after index: Int) -> Double? {
+    steadySpeed(Array(samples[(index + 1)...].prefix(3)))
+  }
+
+  /// Returns the speed in the frame next to samples, the nearest first; nil if they are slow or do
+  /// not move in one direction.
+  private func steadySpeed(_ neighbours: [MotionSample]) -> Double? {
+    guard neighbours.count >= 2 else { return nil }
+    let lengths = neighbours.map(\.displacement)
+    // A list that slows down to rest has not stalled.
+    let speed = lengths[0] * min(1, lengths[0] / lengths[1])
+    return lengths.allSatisfy { $0 * lengths[0] > 0 } ? speed : nil
+  }
+
+  /// Returns judged samples with the deviations that can be seen: a recorded motion is exact, and an
+  /// estimated one is that of the nearest frames without a finding.
+  func seen(_ judged: [JudgedSample]) -> [JudgedSample] {
+    judged.indices.map { index in
+      var sample = judged[index]
+      sample.seen = sample.deviation
+      guard sample.sample.userDelta == nil, sample.deviation != 0, sample.stallLength == 0 else {
+        return sample
+      }
+      let sides = [
+        judged[max(0, index - 4)..<index].last { $0.deviation == 0 },
+        judged[(index + 1)...].prefix(4).first { $0.deviation == 0 },
+      ]
+      let speeds = sides.compactMap { side in
+        side.map { $0.sample.displacement / max($0.sample.duration, 1e-9) }
+      }
+      guard !speeds.isEmpty else { return sample }
+      let usual = speeds.reduce(0, +) / Double(speeds.count) * sample.sample.duration
+      sample.seen = sample.sample.displacement - usual
+      return sample
+    }
+  }
+
+  /// Returns judged samples with one finding for each stall.
+  func joined(_ judged: [JudgedSample]) -> [JudgedSample] {
+    var judged = judged
+    for stall in stalls {
+      for index in stall.samples { judged[index].deviation = 0 }
+      let first = stall.samples.lowerBound
+      judged[first].deviation = -stall.missing
+      judged[first].stallLength = stall.samples.count
+      judged[first].sample.displacement = 0
+    }
+    var index = 0
+    while index < judged.count {
+      index = Self.isStalled(judged[index]) ? Self.joinStall(at: index, in: &judged) : index + 1
+    }
+    return judged
+  }
+
+  /// Returns whether the content did not follow a recorded motion.
+  private static func isStalled(_ judged: JudgedSample) -> Bool {
+    judged.sample.userDelta != nil && judged.sample.displacement == 0
+      && abs(judged.deviation) > 1e-3 && abs(judged.expected) >= 1
+  }
+
+  /// Joins samples in which the content did not follow a recorded motion, and the distance by which
+  /// it then catches up.
+  ///
+  /// - Parameters:
+  ///   - index: The first of the samples.
+  ///   - judged: All samples.
+  /// - Returns: The index after the last of them.
+  private static func joinStall(at index: Int, in judged: inout [JudgedSample]) -> Int {
+    var end = index + 1
+    while end < judged.count, isStalled(judged[end]) {
+      judged[index].deviation += judged[end].deviation
+      judged[end].deviation = 0
+      end += 1
+    }
+    judged[index].stallLength = end - index
+    if end < judged.count, abs(judged[end].deviation + judged[index].deviation) <= 2 {
+      judged[end].deviation = 0
+    }
+    return end
+  }
+}
