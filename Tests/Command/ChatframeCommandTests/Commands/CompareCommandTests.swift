@@ -111,6 +111,6 @@ struct CompareCommandTests {
     let scenario = PackageFolder.path("Tests/Scrolling/ScenariosTests/Scenarios/adverts.yaml")
     let run = try await Script.workplace().run("compare", scenario)
     let shifts = run.text.split(separator: "\n").dropFirst().map { $0.split(separator: " ")[4] }
-    #expect(shifts == ["0.800", "0.303", "0.442", "0.337", "0.800", "0.800", "0.303", "0.080"])
+    #expect(shifts == ["0.480", "0.152", "0.242", "0.160", "0.480", "0.480", "0.152", "0.028"])
   }
 }

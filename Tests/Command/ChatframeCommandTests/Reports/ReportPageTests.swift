@@ -15,7 +15,7 @@ struct ReportPageTests {
       - { at: 0.25, insert: { rows: [{ id: ad, height: 120, position: 12 }] } }
     """
 
-  @Test func `one key shows the jump of a reload with its picture, sentence and rows`()
+  @Test func `a page opens at the jump of a reload with its picture, sentence and rows`()
     async throws
   {
     let place = try Script.workplace()
@@ -37,8 +37,8 @@ struct ReportPageTests {
     let file = try #require(frame["file"] as? String)
     let page = try Browser().open(place.path("r.html"))
     try page.wait(until: "document.querySelector('.layer.after img')")
-    try page.press("]")
-    try page.wait(until: "document.querySelector('.layer.after img').src.endsWith('/\(file)')")
+    let source = "data:image/png;base64," + (try place.read("out/\(file)").base64EncodedString())
+    try page.wait(until: "document.querySelector('.layer.after img').src === '\(source)'")
     let width: Int = try page.evaluate("document.querySelector('.layer.after img').naturalWidth")
     let sentence: String = try page.evaluate(
       "document.querySelector('#moment .happened').textContent"
