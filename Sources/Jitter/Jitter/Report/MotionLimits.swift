@@ -92,7 +92,7 @@ extension MotionReport {
   /// Returns the limits that the frames exceed, and the error that ended the analysis early.
   ///
   /// - Parameter limits: The limits; `nil` for those that the recording's scenario expects, or else
-  ///   ``MotionLimits/init(maxJitter:maxShiftScore:flashes:blanks:)``'s defaults.
+  ///   ``MotionLimits/init(maxJitter:maxShiftScore:flashes:blanks:repaints:)``'s defaults.
   /// - Returns: The violations; empty if the frames are within all limits and could all be read.
   public func violations(of limits: MotionLimits? = nil) -> [MotionViolation] {
     [damage.map { MotionViolation.damage($0) }].compactMap(\.self)

@@ -34,10 +34,28 @@ struct MotionEventTests {
       (.blank, "content was missing, 12 pt high"),
       (.stall, "content fell 12 pt behind the user"),
       (.tear, "parts of the content moved 12 pt apart"),
+      (.repaint, "content was repainted, 12 pt high"),
+      (.resize, "content grew or shrank by 12 pt at an edge"),
     ]
   )
   func `other events describe the change`(kind: MotionEvent.Kind, words: String) {
     #expect(text(kind, 12) == "frame 61 (1.017 s): \(words)")
+  }
+
+  @Test(arguments: [(4.0, "right"), (-4, "left")])
+  func `a jump to the side has its direction`(displacement: Double, direction: String) {
+    var event = MotionEvent(frame: 30, time: 0.5, kind: .jump, magnitude: 4)
+    event.axis = .x
+    event.displacement = displacement
+    #expect(event.description == "frame 30 (0.500 s): content jumped 4 pt \(direction)")
+  }
+
+  @Test func `a stall of several frames has its length`() {
+    var event = MotionEvent(frame: 30, time: 0.5, kind: .stall, magnitude: 36)
+    event.length = 3
+    #expect(
+      event.description == "frame 30 (0.500 s): content fell 36 pt behind the user in 3 frames"
+    )
   }
 
   @Test func `a row that jumps alone is named`() {

@@ -33,6 +33,16 @@ struct MotionLimitsTests {
     #expect(report.violations(of: MotionLimits()).count == 2)
   }
 
+  @Test func `repaints are limited only if a limit is set`() {
+    var report = report
+    report.add([MotionEvent(frame: 20, time: 20 / 60, kind: .repaint, magnitude: 40)])
+    #expect(report.violations().count == 2)
+    let limits = MotionLimits(maxJitter: nil, flashes: nil, repaints: 0)
+    #expect(report.violations(of: limits) == [.repaints(1, limit: 0)])
+    #expect(MotionViolation.repaints(1, limit: 0).description == "repaints 1; expected at most 0")
+    #expect(report.violations(of: MotionLimits(maxJitter: nil, flashes: nil, repaints: 1)) == [])
+  }
+
   @Test func `a jump that leaves nothing on the screen counts as jitter`() {
     var report = report
     report.maxJitter = 0

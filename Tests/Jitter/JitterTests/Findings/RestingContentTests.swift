@@ -1,0 +1,123 @@
+import ChatframeGraphics
+import ChatframeJitter
+import Testing
+
+/// Content at rest that changes: repaints, growth, flashes, blank frames and motion to the side.
+struct RestingContentTests {
+  private static let chat = FakeChat(seed: 14, width: 200, height: 1200, unit: 2)
+  private static let height = 400
+
+  /// Returns the report on 60 frames, which a test changes.
+  ///
+  /// - Parameters:
+  ///   - rate: The number of frames per second.
+  ///   - speed: The pixels that the content moves up in each frame.
+  ///   - change: Changes a frame.
+  /// - Returns: The report.
+  private func report(
+    rate: Double = 60,
+    speed: Int = 0,
+    _ change: (inout FakeScreen, Int) -> Void = { _, _ in }
+  ) -> MotionReport {
+    var analysis = PixelAnalysis(size: PixelSize(width: 200, height: Self.height), scale: 2)
+    for frame in 0..<60 {
+      var screen = FakeScreen(of: Self.chat, top: 300 + frame * speed, height: Self.height)
+      change(&screen, frame)
+      analysis.add(screen.bytes.span.bytes, layout: screen.layout, time: Double(frame) / rate)
+    }
+    return analysis.finish()
+  }
+
+  @Test func `content that changes once and stays so is repainted`() {
+    let events = report { screen, frame in
+      if frame >= 20 { screen.fill(150..<250, columns: 20..<180, 90, stripes: 5) }
+    }
+    .events
+    #expect(events.map(\.kind) == [.repaint])
+    #expect(events.map(\.frame) == [20])
+    #expect(events.allSatisfy { $0.magnitude >= 50 && $0.magnitude <= 60 })
+  }
+
+  @Test func `content that fades is one repaint of several frames`() {
+    let events = report { screen, frame in
+      let step = min(max(frame - 19, 0), 8)
+      if step > 0 { screen.fill(150..<250, columns: 20..<180, UInt8(240 - 25 * step)) }
+    }
+    .events
+    #expect(events.map(\.kind) == [.repaint])
+    #expect(events.map(\.length) == [8])
+  }
+
+  @Test func `a repaint is not jitter`() {
+    let report = report { screen, frame in
+      if frame >= 20 { screen.fill(150..<250, columns: 20..<180, 90, stripes: 5) }
+    }
+    #expect(report.maxJitter == 0)
+    #expect(report.violations() == [])
+    #expect(report.violations(of: MotionLimits(repaints: 0)) == [.repaints(1, limit: 0)])
+  }
+
+  @Test func `content that appears below all other content makes the list longer`() {
+    let events = report { screen, frame in
+      screen.fill(260..<400, 242)
+      if frame >= 20 { screen.fill(280..<360, columns: 20..<180, 90, stripes: 5) }
+    }
+    .events
+    #expect(events.map(\.kind) == [.resize])
+    #expect(events.map(\.frame) == [20])
+  }
+
+  @Test(arguments: [1, 2, 3])
+  func `content that changes and returns has flashed`(length: Int) {
+    let events = report { screen, frame in
+      let isChanged = (20..<20 + length).contains(frame)
+      if isChanged { screen.fill(150..<250, columns: 20..<180, 90, stripes: 5) }
+    }
+    .events
+    #expect(events.map(\.kind) == [.flash])
+    #expect(events.map(\.frame) == [20])
+    #expect(events.map(\.length) == [length])
+  }
+
+  @Test func `each frame without content is blank`() {
+    let events = report { screen, frame in
+      if (20...21).contains(frame) { screen.fill(0..<400, 242) }
+    }
+    .events
+    #expect(events.first?.kind == .blank)
+    #expect(events.first?.frame == 20)
+    #expect(events.allSatisfy { $0.kind == .blank })
+  }
+
+  @Test func `content that jumps to the right is a jump along x`() {
+    let events = report { screen, frame in
+      guard frame >= 20 else { return }
+      let old = screen.bytes
+      for row in 0..<400 {
+        for column in 0..<200 {
+          for channel in 0..<4 {
+            let source = column < 24 ? 0 : column - 24
+            screen.bytes[(row * 200 + column) * 4 + channel] =
+              old[(row * 200 + source) * 4 + channel]
+          }
+        }
+      }
+    }
+    .events
+    #expect(events.map(\.kind) == [.jump])
+    #expect(events.map(\.frame) == [20])
+    #expect(events.map(\.axis) == [.x])
+    #expect(events.map(\.displacement) == [12])
+    #expect(events.first?.description.hasSuffix("content jumped 12 pt right") == true)
+  }
+
+  @Test func `few pictures a second are mentioned`() {
+    let slow = report(rate: 15, speed: 4)
+    #expect(
+      slow.pictureRateNote
+        == "15 pictures per second: changes shorter than 0.067 s are not shown, and fast motion "
+        + "looks like jumps"
+    )
+    #expect(report(speed: 4).pictureRateNote == nil)
+  }
+}

@@ -1,0 +1,100 @@
+import ChatframePixels
+import Testing
+
+@testable import ChatframeJitter
+
+struct MotionEstimatorTests {
+  private func plane(_ left: Int, _ top: Int) -> FakePlane {
+    var plane = FakePlane()
+    plane.draw(from: (left, top))
+    return plane
+  }
+
+  @Test(arguments: [1, -1, 17, -90, 200])
+  func `content that moved up or down is found again`(distance: Int) {
+    let motion = plane(0, 400).motion(to: plane(0, 400 - distance))
+    #expect(motion.displacement == distance)
+    #expect(motion.parts.isEmpty)
+    #expect(!motion.labels.contains(.changed))
+  }
+
+  @Test func `equal frames are identical`() {
+    let motion = plane(0, 400).motion(to: plane(0, 400))
+    #expect(motion.isIdentical)
+    #expect(motion.isQuiet)
+    #expect(motion.displacement == 0)
+  }
+
+  @Test(arguments: [12, -31])
+  func `content that moved to the side is one part`(distance: Int) throws {
+    let motion = plane(100, 400).motion(to: plane(100 - distance, 400))
+    let part = try #require(motion.parts.first)
+    #expect((part.dx, part.dy) == (distance, 0))
+    #expect(motion.displacement == 0)
+    #expect(part.blocks.count > FakePlane.grid.blocks.count / 2)
+  }
+
+  @Test func `content in other colours has not moved`() {
+    var inverted = plane(0, 400)
+    inverted.invert()
+    let motion = plane(0, 400).motion(to: inverted)
+    #expect(motion.displacement == 0)
+    #expect(motion.labels.allSatisfy { $0 == .recolored })
+  }
+
+  @Test func `a wallpaper beside content that moves stays`() {
+    func screen(_ top: Int) -> FakePlane {
+      var screen = FakePlane()
+      screen.draw(columns: 0..<104, from: (0, top))
+      screen.draw(columns: 104..<160, from: (200, 0))
+      return screen
+    }
+    let motion = screen(400).motion(to: screen(411))
+    let columns = FakePlane.grid.blocks.columns
+    #expect(motion.displacement == -11)
+    let right = motion.labels.indices.filter { $0 % columns > 13 }
+    #expect(right.allSatisfy { motion.labels[$0] == .still })
+  }
+
+  @Test func `parts that moved a row apart are rounded`() {
+    var after = FakePlane()
+    after.draw(0..<160, from: (0, 407))
+    after.draw(160..<320, from: (0, 568))
+    let motion = plane(0, 400).motion(to: after, isRounded: true)
+    #expect(motion.isRounded)
+    #expect(motion.parts.isEmpty)
+    #expect([-7, -8].contains(motion.displacement))
+  }
+
+  @Test func `other content has no displacement`() {
+    #expect(plane(0, 0).motion(to: plane(200, 800)).displacement == nil)
+  }
+
+  @Test func `content that vanishes leaves a blank frame`() {
+    let motion = plane(0, 400).motion(to: FakePlane())
+    #expect(motion.isBlank)
+    #expect(motion.displacement == nil)
+  }
+}
+
+struct PartSearchTests {
+  /// A screen of content at rest, with a row of other content at some places.
+  private func screen(rowAt tops: Int...) -> FakePlane {
+    var screen = FakePlane()
+    screen.draw(48..<112, from: (0, 400))
+    screen.draw(208..<280, from: (0, 480))
+    for top in tops { screen.draw(top..<top + 32, columns: 40..<140, from: (200, 900)) }
+    return screen
+  }
+
+  @Test func `a row that moved by itself is a part`() throws {
+    let motion = screen(rowAt: 120).motion(to: screen(rowAt: 160))
+    let part = try #require(motion.parts.first)
+    #expect((part.dx, part.dy) == (0, 40))
+    #expect(motion.displacement == 0)
+  }
+
+  @Test func `a second copy of a row that stays has not moved`() {
+    #expect(screen(rowAt: 120).motion(to: screen(rowAt: 120, 168)).parts.isEmpty)
+  }
+}

@@ -1,0 +1,51 @@
+import ChatframeGraphics
+import ChatframePixels
+import ChatframeSeededRandomness
+
+@testable import ChatframeJitter
+
+/// A frame's brightness: random content on a flat background, which tests move around.
+struct FakePlane {
+  /// Frames of 160 × 320 pixels, with blocks of eight cells.
+  static let grid = FrameGrid(size: PixelSize(width: 160, height: 320))
+  private static let (width, height) = (160, 320)
+  private static let noise: [UInt8] = {
+    var random = SeededGenerator(seed: 21)
+    return (0..<400 * 1200).map { _ in UInt8.random(in: 30...190, using: &random) }
+  }()
+
+  private(set) var bytes = [UInt8](repeating: 240, count: width * height)
+
+  var signature: FrameSignature {
+    let plane = LumaPlane(width: Self.width, height: Self.height, bytes: bytes)
+    return FrameSignature(plane, grid: Self.grid)
+  }
+
+  /// Shows the part of the content that begins at `source` in some rows and columns.
+  mutating func draw(
+    _ rows: Range<Int> = 0..<320,
+    columns: Range<Int> = 0..<160,
+    from source: (left: Int, top: Int)
+  ) {
+    for row in rows {
+      for column in columns {
+        let place = (source.top + row - rows.lowerBound) * 400 + source.left
+        bytes[row * Self.width + column] = Self.noise[place + column - columns.lowerBound]
+      }
+    }
+  }
+
+  /// Inverts the brightness of all cells.
+  mutating func invert() { bytes = bytes.map { 255 - $0 } }
+
+  /// Returns the motion from this frame to a later one.
+  func motion(to after: FakePlane, isRounded: Bool = false) -> PairMotion {
+    MotionEstimator(
+      from: signature,
+      to: after.signature,
+      MatchTolerance(Self.grid, noise: 2.5),
+      area: ContentArea(Self.grid)
+    )
+    .motion(isRounded: isRounded)
+  }
+}

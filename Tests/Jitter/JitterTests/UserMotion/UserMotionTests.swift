@@ -1,0 +1,121 @@
+import ChatframeSeededRandomness
+import Testing
+
+@testable import ChatframeJitter
+
+struct UserMotionTests {
+  private func motion(
+    _ steps: [Double],
+    scale: Double = 1,
+    repeatsCount: Bool = true
+  ) -> UserMotion {
+    let samples = steps.enumerated().map { index, step in
+      MotionSample(
+        frame: index,
+        time: Double(index) / 60,
+        duration: 1 / 60,
+        displacement: step,
+        isRepeated: step == 0
+      )
+    }
+    return UserMotion(samples, .lossless, scale: scale, repeatsCount: repeatsCount)
+  }
+
+  /// Returns the findings in a motion by some pixels per frame.
+  private func findings(
+    _ steps: [Double],
+    scale: Double = 1,
+    repeatsCount: Bool = true
+  ) -> [JudgedSample] {
+    var motion = motion(steps, scale: scale, repeatsCount: repeatsCount)
+    return motion.judge().filter { abs($0.deviation) > 1e-3 }
+  }
+
+  private let steady = [Double](repeating: 10, count: 20)
+
+  @Test func `a list that rounds its places to whole points is steady`() {
+    // 1.5 points per frame.
+    let steps = (0..<40).map { $0 % 2 == 0 ? 3.0 : 6 }
+    #expect(findings(steps, scale: 3).isEmpty)
+  }
+
+  @Test func `a jump of four points is found in a list that moves by whole points`() {
+    var steps = (0..<40).map { $0 % 2 == 0 ? 3.0 : 6 }
+    steps[20] += 12
+    #expect(findings(steps, scale: 3).map(\.sample.frame) == [20])
+  }
+
+  /// A drag by a hand that shakes by three pixels.
+  private var noisy: [Double] {
+    var random = SeededGenerator(seed: 6)
+    return (0..<60).map { _ in Double(20 + Int.random(in: -3...3, using: &random)) }
+  }
+
+  @Test func `a hand that shakes is not a jump`() {
+    #expect(findings(noisy).isEmpty)
+  }
+
+  @Test func `a jump beyond the noise of a hand is found`() {
+    var steps = noisy
+    steps[30] += 30
+    #expect(findings(steps).map(\.sample.frame) == [30])
+  }
+
+  @Test func `content that stands still and continues has stalled`() {
+    let findings = findings(steady + [0, 0] + steady)
+    #expect(findings.map(\.sample.frame) == [20])
+    #expect(findings.map(\.deviation) == [-20])
+    #expect(findings.map(\.stallLength) == [2])
+  }
+
+  @Test func `content that catches up is one stall`() {
+    let findings = findings(steady + [0, 0, 30] + steady)
+    #expect(findings.map(\.sample.frame) == [20])
+    #expect(findings.map(\.deviation) == [-20])
+    #expect(findings.map(\.stallLength) == [2])
+  }
+
+  @Test func `a finger that slows down to rest has not stalled`() {
+    let steps = steady + [8, 6, 4, 2, 1, 0, 0, 0, 1, 3, 5, 7, 9] + steady
+    #expect(findings(steps).isEmpty)
+  }
+
+  @Test func `pictures that a video shows twice are not stalls`() {
+    let steps = (0..<60).map { $0 % 2 == 0 ? 0.0 : 20 }
+    #expect(findings(steps, repeatsCount: false).isEmpty)
+    let intervals = motion(steps, repeatsCount: false).intervals
+    #expect(abs(intervals[intervals.count / 2] - 1 / 30) < 1e-6)
+  }
+
+  @Test func `a stall in a video that repeats each picture is found`() {
+    var steps = (0..<80).map { $0 % 2 == 0 ? 0.0 : 20 }
+    for frame in 36...45 { steps[frame] = 0 }
+    let findings = findings(steps, repeatsCount: false)
+    #expect(findings.count == 1)
+    #expect(findings.allSatisfy { $0.stallLength > 1 })
+  }
+
+  @Test func `a jump while a list eases in is found with its size`() {
+    var steps = (0..<40).map { (Double($0) * Double($0) / 30).rounded() }
+    steps[24] += 12
+    let findings = findings(steps)
+    #expect(findings.map(\.sample.frame) == [24])
+    #expect(findings.allSatisfy { abs($0.seen - 12) <= 1 })
+  }
+
+  @Test func `a recorded motion is not estimated`() {
+    let samples = (0..<20).map { frame in
+      MotionSample(
+        frame: frame,
+        time: Double(frame) / 60,
+        duration: 1 / 60,
+        displacement: frame == 9 ? 40 : 4,
+        userDelta: frame == 9 ? 40 : 4
+      )
+    }
+    var motion = UserMotion(samples, .lossless, scale: 1, repeatsCount: true)
+    #expect(
+      motion.judge().allSatisfy { $0.deviation == 0 && $0.expected == $0.sample.displacement }
+    )
+  }
+}
