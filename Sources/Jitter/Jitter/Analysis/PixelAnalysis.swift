@@ -3,7 +3,7 @@ import ChatframePixels
 
 /// Finds motion that the user did not cause in the pixels of frames.
 ///
-/// The analysis keeps the brightness of a few frames, and a few hundred bytes for each frame. It
+/// The analysis keeps the brightness of a few frames, and a few kilobytes for each frame. It
 /// judges the measurements after the last frame, when it is known where content scrolls, what stays
 /// and what moves regularly.
 ///
