@@ -8,6 +8,7 @@ struct MotionJudgement {
   /// separation as a tear.
   static let longestReturn = 6
 
+  /// The analysis of all frames.
   let analysis: PixelAnalysis
   /// The measurements of the frames, by the index of the frame.
   let records: [Int: FrameRecord]

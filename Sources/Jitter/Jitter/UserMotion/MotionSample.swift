@@ -23,6 +23,7 @@ struct MotionSample: Sendable {
 
 /// A sample with the user's probable motion.
 struct JudgedSample: Sendable {
+  /// The sample, in device pixels.
   var sample: MotionSample
   /// The device pixels that the user does not explain, signed; 0 if clean.
   var deviation: Double
