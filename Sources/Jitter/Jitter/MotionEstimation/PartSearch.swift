@@ -43,12 +43,18 @@ struct PartSearch {
     var rest = blocks
     var parts: [PairMotion.Part] = []
     while parts.count < Self.mostParts, rest.count >= 3 {
-      let places = displacement == 0 ? [0] : [displacement, 0]
-      guard let part = vertical(among: rest) ?? horizontal(among: rest, at: places) else { break }
+      guard let part = vertical(among: rest) ?? sideways(among: rest) else { break }
       parts.append(part)
       rest.removeAll { part.blocks.contains(Int($0)) }
     }
     return parts
+  }
+
+  /// Returns the best group that moved to the side, unless about as many blocks are usually not
+  /// explained, as over a wallpaper: the search takes long.
+  private func sideways(among blocks: [Int32]) -> PairMotion.Part? {
+    guard Double(blocks.count) > 1.5 * area.usualUnexplainedCount else { return nil }
+    return horizontal(among: blocks, at: displacement == 0 ? [0] : [displacement, 0])
   }
 
   /// Returns blocks of much contrast, in order.
