@@ -41,7 +41,7 @@ extension BlockComparison {
                 let here = row &* width &+ column
                 let value = Int(new[here])
                 if stayed {
-                  stayed = lies(value, old, row, column, width, height, reach, tolerance)
+                  stayed = lies(value, old, row, column, width, height, 0, tolerance)
                 }
                 if moved {
                   moved = lies(value, old, source, column, width, height, reach, tolerance)

@@ -13,7 +13,7 @@ extension MotionJudgement {
 
   /// Reports blank frames, and content that changes and returns.
   mutating func judgeChanges() {
-    for record in analysis.records {
+    for record in orderedRecords {
       if judgeBlank(record) { continue }
       guard deviations[record.frame] == nil else { continue }
       var changed = BlockSet(grid)
@@ -94,7 +94,7 @@ extension MotionJudgement {
   mutating func judgeRepaints() {
     let busy = Set(events.flatMap { $0.frame - 1...$0.frame + max($0.length, Self.longestReturn) })
     var open: [(event: MotionEvent, blocks: BlockSet, last: Int)] = []
-    for record in analysis.records where record.displacement == 0 && !record.isIdentical {
+    for record in orderedRecords where record.displacement == 0 && !record.isIdentical {
       guard !busy.contains(record.frame), record.parts.isEmpty else { continue }
       for group in record.changed.components(grid)
       where Double(group.count) >= Self.repaintShare * Double(grid.blocks.count) {

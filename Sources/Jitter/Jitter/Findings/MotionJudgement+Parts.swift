@@ -8,21 +8,23 @@ extension MotionJudgement {
     var x: Double
     var y: Double
     var blocks: BlockSet
+    /// A Boolean value that indicates whether rounding may explain it, unless it returns.
+    var isFaint = false
   }
 
   /// Reports parts that moved by themselves, once if they return.
   mutating func judgeParts() {
     var all: [Int: [Departure]] = [:]
-    for record in analysis.records { all[record.frame] = departures(in: record) }
+    for record in orderedRecords { all[record.frame] = departures(in: record) }
     var undone = Set<Int>()
-    for record in analysis.records where deviations[record.frame] == nil {
+    for record in orderedRecords where deviations[record.frame] == nil {
       for departure in all[record.frame] ?? [] where !undone.contains(record.frame) {
         guard !isGliding(departure, record.frame, among: all),
           isClear(departure.blocks, record.frame),
           departure.blocks.count * 2 >= unrest(record.frame)
         else { continue }
         let end = frameOfReturn(of: departure, record.frame, among: all)
-        if let end { undone.insert(end) }
+        if let end { undone.insert(end) } else if departure.isFaint { continue }
         guard isCalm(departure.blocks, before: record.frame, after: end ?? record.frame) else {
           continue
         }
@@ -59,27 +61,32 @@ extension MotionJudgement {
         blocks: part.blocks
       )
     }
-    if abs(main) > 2 {
+    if abs(main) > (grid.fidelity == .lossy ? 2 : 0) {
       var stuck = BlockSet(grid)
       for block in record.still.members where analysis.area.scrolls(block) { stuck.insert(block) }
       found += stuck.components(grid).filter { $0.isSizable(grid) }
         .map { Departure(x: 0, y: Double(-main) / scale, blocks: $0) }
     }
-    return found.filter {
-      abs($0.x) * scale >= 1 || isSeparation($0.y * scale, $0.blocks.count, record)
+    return found.compactMap { departure in
+      if abs(departure.x) * scale >= 1 { return departure }
+      guard isSeparation(departure.y * scale, record) else { return nil }
+      var departure = departure
+      departure.isFaint =
+        scale >= 2 && abs(departure.y * scale) < 2
+        && departure.blocks.count * 4 < record.content.count
+      return departure
     }
   }
 
   /// Returns whether parts moved apart by more than rounding to whole pixels explains.
-  private func isSeparation(_ separation: Double, _ size: Int, _ record: FrameRecord) -> Bool {
+  private func isSeparation(_ separation: Double, _ record: FrameRecord) -> Bool {
     if grid.fidelity == .lossy { return abs(separation) > 2 }
     guard let reported = record.userDelta else {
       return abs(separation) > 1 || scale < 2 && record.displacement == 0 && abs(separation) >= 1
     }
     // Rows round their places one by one, unless the list moves by whole pixels.
     let isWhole = abs(reported - reported.rounded()) < 1e-3
-    let isLarge = scale < 2 || size * 4 >= record.content.count
-    return isWhole && isLarge ? abs(separation) >= 1 : abs(separation) > 1
+    return isWhole ? abs(separation) >= 1 : abs(separation) > 1
   }
 
   /// Returns the frame in which a part returns; nil if it does not return soon.

@@ -18,9 +18,9 @@ extension MotionJudgement {
   }
 
   /// Returns the samples of all passages, and finds the picture rate.
-  private mutating func judgedSamples() -> [JudgedSample] {
+  mutating func judgedSamples() -> [JudgedSample] {
     var intervals: [Double] = []
-    let judged = analysis.passages.flatMap { passage in
+    let judged = passages.flatMap { passage in
       var user = UserMotion(
         passage,
         grid.fidelity,

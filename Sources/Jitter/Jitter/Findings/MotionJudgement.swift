@@ -11,7 +11,9 @@ struct MotionJudgement {
   /// The analysis of all frames.
   let analysis: PixelAnalysis
   /// The measurements of the frames, by the index of the frame.
-  let records: [Int: FrameRecord]
+  var records: [Int: FrameRecord]
+  /// The motion of the content, without gaps.
+  var passages: [[MotionSample]]
   /// Device pixels per point.
   let scale: Double
   /// The division of the frames.
@@ -33,10 +35,12 @@ struct MotionJudgement {
     scale = analysis.scale
     grid = analysis.grid
     records = Dictionary(uniqueKeysWithValues: analysis.records.map { ($0.frame, $0) })
+    passages = analysis.passages
   }
 
   /// Returns the report.
   consuming func report() -> MotionReport {
+    chooseContent()
     judgePath()
     judgeReplacements()
     judgeParts()
@@ -57,6 +61,9 @@ struct MotionJudgement {
 }
 
 extension MotionJudgement {
+  /// The measurements of the frames, in order.
+  var orderedRecords: [FrameRecord] { analysis.records.compactMap { records[$0.frame] } }
+
   /// Adds a finding with the rows in its region, unless the frame has one of its kind.
   mutating func add(_ event: MotionEvent) {
     if events.contains(where: { $0.frame == event.frame && $0.kind == event.kind }) { return }

@@ -220,7 +220,7 @@ struct BlockClassification {
 
   /// Labels groups of blocks that moved by themselves.
   private mutating func settleParts(_ shift: Int) {
-    let blocks = unexplained().filter {
+    let blocks = (unexplained() + unusualMixtures()).sorted().filter {
       tolerance.isTextured(after.energies[Int($0)]) && !area.isRestless(Int($0))
     }
     guard blocks.count >= 3 else { return }
@@ -235,6 +235,15 @@ struct BlockClassification {
     for part in result.parts {
       for block in part.blocks.members { result.labels[block] = .part }
     }
+  }
+
+  /// Returns the blocks whose cells moved or stayed one by one, if there are many more than usual.
+  ///
+  /// Content that moved by less than the size of its details resembles such a mixture.
+  private func unusualMixtures() -> [Int32] {
+    let blocks = result.labels.indices.filter { result.labels[$0] == .mixed }
+    guard Double(blocks.count) > 1.5 * area.usualMixedCount + 8 else { return [] }
+    return blocks.map { Int32($0) }
   }
 
   /// Labels blocks that have the same shapes as before, in other colours.

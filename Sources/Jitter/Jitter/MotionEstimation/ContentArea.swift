@@ -8,6 +8,8 @@ struct ContentArea: Sendable {
   private var unexplained: [UInt32]
   /// The usual number of blocks that motion does not explain, as over a wallpaper.
   private(set) var usualUnexplainedCount = 0.0
+  /// The usual number of blocks whose cells moved or stayed one by one.
+  private(set) var usualMixedCount = 0.0
   /// The number of pairs of frames between which content moved.
   private(set) var motions = 0
   /// The rows to which content moved, as multiples of a block; nil until content moved.
@@ -49,6 +51,8 @@ struct ContentArea: Sendable {
 
   /// Updates the area with the motion between two frames.
   mutating func learn(_ motion: PairMotion, from before: FrameSignature, to after: FrameSignature) {
+    let mixed = Double(motion.labels.count { $0 == .mixed })
+    usualMixedCount += (mixed - usualMixedCount) / 8
     guard let displacement = motion.displacement, displacement != 0 else { return }
     let count = Double(motion.labels.count { $0 == .changed || $0 == .recolored || $0 == .part })
     usualUnexplainedCount += (count - usualUnexplainedCount) / 8

@@ -60,7 +60,7 @@ struct MotionEstimator {
       return PairMotion(isIdentical: before.plane.bytes == after.plane.bytes, labels: [])
     }
     if before.plane.bytes == after.plane.bytes { return unchanged() }
-    var displacement = displacement(expecting: expected)
+    var displacement = displacement(expecting: expected, told: isRounded ? nil : expected.first)
     var sideways: PairMotion.Part?
     if displacement == nil { displacement = recoloring(expecting: expected) }
     if displacement == nil {
@@ -143,7 +143,12 @@ struct MotionEstimator {
   }
 
   /// Returns the rows that most of the content moved down; nil if none of it was found again.
-  private func displacement(expecting expected: [Int]) -> Int? {
+  ///
+  /// - Parameters:
+  ///   - expected: Likely displacements.
+  ///   - told: The displacement that the user is known to have caused; nil if it is unknown.
+  /// - Returns: The displacement in rows.
+  private func displacement(expecting expected: [Int], told: Int?) -> Int? {
     var resting: [Int] = []
     var movers: [Int32] = []
     for block in still.indices where tolerance.isTextured(after.energies[block]) {
@@ -158,9 +163,9 @@ struct MotionEstimator {
       tolerance.isTextured(before.energies[$0]) && !area.isFixed($0)
     }
     let isResting = resting.count >= 2 && resting.count * 5 >= shown
-    guard movers.count >= 2 else { return isResting ? 0 : nil }
+    guard movers.count >= 2, told != 0 || !isResting else { return isResting ? 0 : nil }
     let samples = Self.thinned(movers, to: Self.mostSamples)
-    guard let (found, support) = best(of: samples, expecting: expected), found != 0 else {
+    guard let (found, support) = best(of: samples, expecting: expected, told), found != 0 else {
       return isResting ? 0 : nil
     }
     let moved = movers.count * support / max(1, samples.count)
@@ -190,9 +195,14 @@ struct MotionEstimator {
       movedRows.insert(Int(block) / geometry.columns)
     }
     guard let first = movedRows.min(), let last = movedRows.max() else { return false }
-    var restingRows: [Int: Int] = [:]
-    for block in resting { restingRows[block / geometry.columns, default: 0] += 1 }
-    let outside = restingRows.keys.count { $0 < first || $0 > last }
+    // The sides of bubbles may have moved as well.
+    let ambiguous = self.matches(resting.map { Int32($0) }, dy: found)
+    var restingRows = Set<Int>()
+    for (index, block) in resting.enumerated()
+    where !tolerance.isSame(ambiguous[index], energy: after.energies[block]) {
+      restingRows.insert(block / geometry.columns)
+    }
+    let outside = restingRows.count { $0 < first || $0 > last }
     // Bars at the top and the bottom are narrower than the content between them.
     // Content that moved far is no longer on the screen.
     let comparable = (geometry.height - abs(found)) * outside / geometry.height
@@ -200,9 +210,9 @@ struct MotionEstimator {
   }
 
   /// Returns the displacement by which the most samples moved, and their number.
-  private func best(of samples: [Int32], expecting expected: [Int]) -> (Int, Int)? {
+  private func best(of samples: [Int32], expecting expected: [Int], _ told: Int?) -> (Int, Int)? {
     var best: (displacement: Int, support: Int, residual: Int64) = (0, 0, 0)
-    var likely: (displacement: Int, support: Int, residual: Int64) = (0, 0, 0)
+    var (likely, recorded) = (best, best)
     var tried = Set<Int>()
     func consider(_ candidate: Int) {
       guard candidate != 0, abs(candidate) < geometry.height, tried.insert(candidate).inserted
@@ -213,6 +223,7 @@ struct MotionEstimator {
       }
       let isLikely = expected.contains { $0 != 0 && abs($0 - candidate) <= 1 + abs($0) / 32 }
       if isLikely, support > likely.support { likely = (candidate, support, residual) }
+      if candidate == told { recorded = (candidate, support, residual) }
     }
     for center in expected {
       let reach = min(4 + abs(center) / 8, 24)
@@ -225,6 +236,7 @@ struct MotionEstimator {
     }
     // If a large part tears off, the rest still moves as expected.
     if likely.support * Self.expectedAdvantage >= best.support { best = likely }
+    if recorded.support * Self.expectedAdvantage >= best.support { best = recorded }
     let least = max(2, samples.count / 16)
     return best.support >= least ? (best.displacement, best.support) : nil
   }

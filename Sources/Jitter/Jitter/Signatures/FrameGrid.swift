@@ -150,7 +150,7 @@ struct BlockSet: Hashable, Sendable {
     // point, and even a short message touches three rows of blocks.
     let least = grid.blocks.height < 950 ? 2 : 3
     return rowCount(grid) >= least && bounds.columns.count >= 4
-      && count * 6 >= bounds.rows.count * bounds.columns.count
+      && (count >= 32 || count * 6 >= bounds.rows.count * bounds.columns.count)
   }
 
   /// Returns the connected parts of the set, the largest first; blocks with one block between them

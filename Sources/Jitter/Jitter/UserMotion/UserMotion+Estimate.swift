@@ -65,7 +65,7 @@ extension UserMotion {
       }
       let place = samples[other].moment - samples[index].moment
       let return_ = samples[other].displacement - curve.value(at: place)
-      if min(abs(deviation), abs(return_)) > noise.deviation,
+      if min(abs(deviation), abs(return_)) > 1.25 * noise.deviation,
         abs(deviation + return_) <= 0.8 * noise.deviation
       {
         return expected

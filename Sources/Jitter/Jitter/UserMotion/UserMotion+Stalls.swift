@@ -10,6 +10,8 @@ extension UserMotion {
 
   /// The least number of pixels per frame at which content that stops for a frame has stalled.
   private static let leastSpeed = 3.0
+  /// The same for content that catches up.
+  private static let leastSpeedOfReturn = 2.0
 
   /// Finds samples at rest in the middle of an estimated motion, and fills them with the motion
   /// around them.
@@ -24,14 +26,15 @@ extension UserMotion {
       let end = (first..<samples.count).first { !isAtRest($0) } ?? samples.count
       start = end
       guard end < samples.count, let speed = speed(before: first),
-        abs(speed) >= Self.leastSpeed * max(1, unsteadiness[first])
+        abs(speed) >= Self.leastSpeedOfReturn * max(1, unsteadiness[first])
       else { continue }
-      fill(first..<end, movingAt: speed)
+      let isFast = abs(speed) >= Self.leastSpeed * max(1, unsteadiness[first])
+      fill(first..<end, movingAt: speed, isFast: isFast)
     }
   }
 
   /// Fills samples at rest if the content then continues at its speed, or catches up.
-  private mutating func fill(_ rest: Range<Int>, movingAt before: Double) {
+  private mutating func fill(_ rest: Range<Int>, movingAt before: Double, isFast: Bool) {
     let (first, end) = (rest.lowerBound, rest.upperBound)
     let unit = samples[first].duration
     let next = samples[end].displacement
@@ -41,6 +44,7 @@ extension UserMotion {
     guard next * before > 0, abs(next) >= 0.5 * abs(before) else { return }
     let caughtUp = next - (after ?? before) * samples[end].duration / unit
     let isCaughtUp = caughtUp * before > 0 && abs(caughtUp) >= 0.5 * length * abs(usual)
+    if !isCaughtUp, !isFast { return }
     if !isCaughtUp, let after, abs(after) < 0.5 * abs(before) { return }
     let missing = isCaughtUp ? caughtUp : usual * length
     for index in rest {

@@ -114,7 +114,7 @@ struct DiffCommandTests {
     let run = try await place.run("diff", "cat.jpg", "cat.jpg", "--report", "diff.html")
     #expect(run.status == 0)
     let page = String(decoding: try place.read("diff.html"), as: UTF8.self)
-    #expect(page.contains("data-type=\"image/jpeg\""))
+    #expect(page.contains("data:image/jpeg;base64,"))
   }
 }
 
