@@ -16,6 +16,9 @@ struct UserMotion: Sendable {
   var isSteady = true
   /// The stalls of an estimated motion.
   var stalls: [Stall] = []
+  /// A Boolean value that indicates whether rows round their places one by one, rather than the
+  /// list.
+  private let roundsRows: Bool
   private let fidelity: FrameFidelity
   private let scale: Double
 
@@ -31,6 +34,8 @@ struct UserMotion: Sendable {
     self.fidelity = fidelity
     self.scale = scale
     noise = MotionNoise(fidelity)
+    let mixedCount = samples.count(where: \.isMixed)
+    roundsRows = scale >= 2 && mixedCount * 10 > samples.count { $0.displacement != 0 }
     var cadence = FrameCadence()
     var clock = 0.0
     self.samples = samples.map { sample in
@@ -83,9 +88,8 @@ struct UserMotion: Sendable {
     var deviation = noise.beyondNoise(
       reported.deviation(of: pixels, from: delta, isMixed: isMixed)
     )
-    // Between device pixels, rows round their places one by one.
     let isFraction = abs(delta - delta.rounded()) > 1e-3
-    if scale >= 2, isFraction, abs(deviation) < 1.5 { deviation = 0 }
+    if roundsRows, isFraction, abs(deviation) < 1.5 { deviation = 0 }
     userDisplacements.append((pixels - deviation) / step)
     return deviation
   }
