@@ -88,23 +88,33 @@ extension BlockComparison {
     }
   }
 
-  /// Copies the cells of a plane that are the same in another one, up to a level.
+  /// Copies the cells of a plane that are the same in an earlier one, up to a level, while content
+  /// moved over them.
+  ///
+  /// Cells inside flat content are the same as well; they do not replace others.
   ///
   /// - Parameters:
   ///   - plane: The plane.
-  ///   - other: The other plane.
-  ///   - backdrop: The bytes that receive the cells; other bytes stay.
+  ///   - before: The earlier plane.
+  ///   - dy: The rows that content moved down.
+  ///   - backdrop: The bytes that receive the cells; other bytes stay, and 0 is an unknown cell.
   package static func keepCells(
     of plane: LumaPlane,
-    equalIn other: LumaPlane,
+    equalIn before: LumaPlane,
+    dy: Int,
     in backdrop: inout [UInt8]
   ) {
+    let rows = max(0, dy)..<max(max(0, dy), min(plane.height, plane.height + dy))
+    let (width, distance) = (plane.width, dy * plane.width)
     plane.bytes.withUnsafeBufferPointer { new in
-      other.bytes.withUnsafeBufferPointer { old in
+      before.bytes.withUnsafeBufferPointer { old in
         backdrop.withUnsafeMutableBufferPointer { target in
-          for index in 0..<new.count {
-            let gap = Int16(new[index]) &- Int16(old[index])
-            target[index] = abs(gap) <= 1 ? new[index] : target[index]
+          for index in rows.lowerBound &* width..<rows.upperBound &* width {
+            let value = Int16(new[index])
+            let hasStayed = abs(value &- Int16(old[index])) <= 1
+            let hasMoved = abs(value &- Int16(old[index &- distance])) <= 1
+            let isKept = hasStayed && (!hasMoved || target[index] == 0)
+            target[index] = isKept ? new[index] : target[index]
           }
         }
       }

@@ -19,6 +19,8 @@ struct FrameRecord: Sendable {
   var still: BlockSet
   /// The blocks that show other content or other colours.
   var changed: BlockSet
+  /// The blocks that show something else or a mixture, as where content uncovers a wallpaper.
+  var uncovered: BlockSet
   /// The blocks of `changed` that are flat, where the earlier frame had contrast.
   var emptied: BlockSet
   /// The blocks of `changed` that have contrast, where the earlier frame was flat.
@@ -29,10 +31,23 @@ struct FrameRecord: Sendable {
   var isBlank = false
   /// The groups of blocks that moved by themselves.
   var parts: [PairMotion.Part] = []
-  /// The blocks of `changed` that a later frame undoes, and the number of frames until then.
-  var undone: [(age: Int, blocks: BlockSet)] = []
+  /// The returns of `changed` in later frames.
+  var undone: [Return] = []
   /// The rows of the manifest on the screen.
   var rows: [ManifestFrame.Row] = []
+}
+
+extension FrameRecord {
+  /// Changed blocks that a later frame shows as they were.
+  struct Return: Sendable {
+    /// The number of frames until then.
+    var age: Int
+    /// The blocks.
+    var blocks: BlockSet
+    /// The blocks among them that were found again as a whole, rather than cell by cell over a
+    /// wallpaper.
+    var whole: BlockSet
+  }
 }
 
 /// The latest frame from which motion is measured, and the user's motion since.

@@ -253,7 +253,7 @@ extension PixelAnalysis {
         let changed = travelled[records[place].frame] ?? travelled[records[place].frame - 1],
         let then = travelled[records[place].frame - 1]
       else { continue }
-      var blocks = BlockSet(grid)
+      var (blocks, whole) = (BlockSet(grid), BlockSet(grid))
       for block in records[place].changed.members {
         let (x, y) = (
           grid.blocks.x(block % grid.blocks.columns), grid.blocks.y(block / grid.blocks.columns)
@@ -267,9 +267,16 @@ extension PixelAnalysis {
           y: y - (changed - then),
           side: grid.blocks.side
         )
-        if tolerance.isEqual(match, energy: match.energy) { blocks.insert(block) }
+        if tolerance.isEqual(match, energy: match.energy) {
+          whole.insert(block)
+        } else if !area.explains(block, in: signature, since: before, displacement: now - then) {
+          continue
+        }
+        blocks.insert(block)
       }
-      if !blocks.isEmpty { records[place].undone.append((age, blocks)) }
+      if !blocks.isEmpty {
+        records[place].undone.append(.init(age: age, blocks: blocks, whole: whole))
+      }
     }
   }
 }
@@ -284,6 +291,7 @@ extension FrameRecord {
     content = moves ? motion.blocks(.moved, in: grid) : motion.blocks(.still, in: grid)
     still = moves ? motion.blocks(.still, in: grid) : BlockSet(grid)
     changed = motion.blocks(.changed, .recolored, in: grid)
+    uncovered = motion.blocks(.changed, .recolored, .mixed, .incoming, in: grid)
     emptied = motion.emptied ?? BlockSet(grid)
     appeared = motion.appeared ?? BlockSet(grid)
     textured = motion.changedContent ?? BlockSet(grid)

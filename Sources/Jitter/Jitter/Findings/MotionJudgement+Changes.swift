@@ -5,6 +5,8 @@ import ChatframePixels
 extension MotionJudgement {
   /// The share of a changed region that must return in a flash.
   private static let returnedShare = 0.6
+  /// The share of a changed region that must be found again as a whole.
+  private static let wholeShare = 0.2
   /// The share of a flash that must be empty if the flash is a blank frame.
   private static let emptiedShare = 0.75
   /// The limits of a local animation: a region that changes and returns more than `most` times
@@ -31,6 +33,7 @@ extension MotionJudgement {
     let best = record.undone.max { $0.blocks.sharedCount(group) < $1.blocks.sharedCount(group) }
     guard let best,
       Double(best.blocks.sharedCount(group)) >= Self.returnedShare * Double(group.count),
+      Double(best.whole.sharedCount(group)) >= Self.wholeShare * Double(group.count),
       !endsFlash(record.frame), group.count * 2 >= 3 * unrest(record.frame),
       !isLocalAnimation(group, record.frame),
       isCalm(group, before: record.frame, after: record.frame + best.age)

@@ -63,7 +63,10 @@ extension MotionJudgement {
     }
     if abs(main) > (grid.fidelity == .lossy ? 2 : 0) {
       var stuck = BlockSet(grid)
-      for block in record.still.members where analysis.area.scrolls(block) { stuck.insert(block) }
+      for block in record.still.members
+      where analysis.area.scrolls(block) && !isUncovered(block, before: record.frame) {
+        stuck.insert(block)
+      }
       found += stuck.components(grid).filter { $0.isSizable(grid) }
         .map { Departure(x: 0, y: Double(-main) / scale, blocks: $0) }
     }
@@ -76,6 +79,15 @@ extension MotionJudgement {
         && departure.blocks.count * 4 < record.content.count
       return departure
     }
+  }
+
+  /// Returns whether content has just uncovered a block, which then shows a wallpaper, or may have:
+  /// nothing is known of the time before the first motion.
+  private func isUncovered(_ block: Int, before frame: Int) -> Bool {
+    guard let first = analysis.records.first(where: { $0.displacement ?? 0 != 0 })?.frame,
+      first < frame
+    else { return true }
+    return (frame - 2..<frame).contains { records[$0]?.uncovered.contains(block) == true }
   }
 
   /// Returns whether parts moved apart by more than rounding to whole pixels explains.
@@ -95,9 +107,10 @@ extension MotionJudgement {
     _ frame: Int,
     among all: [Int: [Departure]]
   ) -> Int? {
-    (frame + 1...frame + Self.longestReturn).first { later in
+    let most = min(2 / scale, max(abs(departure.x), abs(departure.y)) / 2)
+    return (frame + 1...frame + Self.longestReturn).first { later in
       (all[later] ?? []).contains { other in
-        abs(other.x + departure.x) <= 2 / scale && abs(other.y + departure.y) <= 2 / scale
+        abs(other.x + departure.x) <= most && abs(other.y + departure.y) <= most
       }
     }
   }

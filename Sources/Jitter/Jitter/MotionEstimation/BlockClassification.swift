@@ -2,9 +2,6 @@ import ChatframePixels
 
 /// Finds out what happened to each block between two frames, given the displacement of the content.
 struct BlockClassification {
-  /// The largest share of the cells of a block that may be unexplained if the others moved or stayed.
-  private static let mixedShare = 0.05
-
   private let before: FrameSignature
   private let after: FrameSignature
   private let tolerance: MatchTolerance
@@ -80,18 +77,10 @@ struct BlockClassification {
   /// Labels blocks that show a wallpaper, which stays where content scrolls.
   private mutating func settleBackdrop(_ shift: Int) {
     guard shift != 0, !area.backdrop.isEmpty else { return }
-    let most = Int(Self.mixedShare * Double(after.grid.cellsPerBlock))
     for block in result.labels.indices
-    where result.labels[block] == .still && area.scrolls(block) {
-      let count = BlockComparison.differentCells(
-        of: block,
-        in: after.plane,
-        from: area.backdrop,
-        geometry,
-        tolerance: after.grid.fidelity == .lossless ? 2 : 10
-      )
-      if count <= most { result.labels[block] = .mixed }
-    }
+    where result.labels[block] == .still && area.scrolls(block)
+      && area.showsBackdrop(block, of: after)
+    { result.labels[block] = .mixed }
   }
 
   /// Finds the changed blocks that have contrast.
@@ -199,22 +188,23 @@ struct BlockClassification {
 
   /// Labels blocks of which some cells moved and others stayed.
   private mutating func settleMixtures(_ shift: Int) {
-    let most = Int(Self.mixedShare * Double(after.grid.cellsPerBlock))
-    let level = after.grid.fidelity == .lossless ? 2 : 10
     for block in unexplained() {
+      let isFlat = !tolerance.isTextured(after.energies[Int(block)])
+      // A backdrop without the content that belongs there does not explain it.
+      let isMissing = isFlat && tolerance.isTextured(moved[Int(block)].energy)
       let count = BlockComparison.unexplainedCells(
         of: Int(block),
         in: after.plane,
         before: before.plane,
-        backdrop: area.backdrop,
+        backdrop: isMissing ? [] : area.backdrop,
         geometry,
         dy: shift,
-        tolerance: level,
+        tolerance: after.grid.cellTolerance,
         // Content that vanished leaves a flat block, whose cells are easily explained one by one.
-        run: tolerance.isTextured(after.energies[Int(block)]) ? 1 : 4,
+        run: isFlat ? 4 : 1,
         reach: isRounded ? 1 : 0
       )
-      if count <= most { result.labels[Int(block)] = .mixed }
+      if count <= after.grid.fewCells { result.labels[Int(block)] = .mixed }
     }
   }
 

@@ -51,9 +51,9 @@ struct ContentArea: Sendable {
 
   /// Updates the area with the motion between two frames.
   mutating func learn(_ motion: PairMotion, from before: FrameSignature, to after: FrameSignature) {
+    guard let displacement = motion.displacement, displacement != 0 else { return }
     let mixed = Double(motion.labels.count { $0 == .mixed })
     usualMixedCount += (mixed - usualMixedCount) / 8
-    guard let displacement = motion.displacement, displacement != 0 else { return }
     let count = Double(motion.labels.count { $0 == .changed || $0 == .recolored || $0 == .part })
     usualUnexplainedCount += (count - usualUnexplainedCount) / 8
     motions += 1
@@ -69,7 +69,52 @@ struct ContentArea: Sendable {
       case .flat, .either, .mixed, .incoming, .part: break
       }
     }
-    learnBackdrop(before, after)
+    learnBackdrop(before, after, displacement)
+  }
+
+  /// Returns whether most cells of a block show what stays behind the content.
+  func showsBackdrop(_ block: Int, of frame: FrameSignature) -> Bool {
+    guard !backdrop.isEmpty else { return false }
+    let count = BlockComparison.differentCells(
+      of: block,
+      in: frame.plane,
+      from: backdrop,
+      grid.blocks,
+      tolerance: grid.cellTolerance
+    )
+    // Some cells were the same by chance as content that moved, and are not known yet.
+    return count * 8 <= grid.cellsPerBlock
+  }
+
+  /// Returns whether almost all cells of a block moved or stayed since an earlier frame, or show what
+  /// stays behind the content; false if nothing does.
+  ///
+  /// - Parameters:
+  ///   - block: The index of the block.
+  ///   - frame: The frame.
+  ///   - before: The earlier frame.
+  ///   - displacement: The rows that content moved down since.
+  /// - Returns: Whether they are explained.
+  func explains(
+    _ block: Int,
+    in frame: FrameSignature,
+    since before: FrameSignature,
+    displacement: Int
+  ) -> Bool {
+    // The cells of a video are alike too often.
+    guard !backdrop.isEmpty, grid.fidelity == .lossless else { return false }
+    let count = BlockComparison.unexplainedCells(
+      of: block,
+      in: frame.plane,
+      before: before.plane,
+      backdrop: backdrop,
+      grid.blocks,
+      dy: displacement,
+      tolerance: grid.cellTolerance,
+      run: 1,
+      reach: 0
+    )
+    return count <= grid.fewCells
   }
 
   /// Returns whether content at a row would have come from off the screen or from under a bar.
@@ -98,8 +143,17 @@ struct ContentArea: Sendable {
     return min(left.lowerBound, right.lowerBound)...max(left.upperBound, right.upperBound)
   }
 
-  private mutating func learnBackdrop(_ before: FrameSignature, _ after: FrameSignature) {
+  private mutating func learnBackdrop(
+    _ before: FrameSignature,
+    _ after: FrameSignature,
+    _ displacement: Int
+  ) {
     if backdrop.isEmpty { backdrop = [UInt8](repeating: 0, count: after.plane.bytes.count) }
-    BlockComparison.keepCells(of: after.plane, equalIn: before.plane, in: &backdrop)
+    BlockComparison.keepCells(
+      of: after.plane,
+      equalIn: before.plane,
+      dy: displacement,
+      in: &backdrop
+    )
   }
 }

@@ -153,7 +153,7 @@ struct MotionEstimator {
     var movers: [Int32] = []
     for block in still.indices where tolerance.isTextured(after.energies[block]) {
       if tolerance.isSame(still[block], energy: after.energies[block]) {
-        if area.mayScroll(block) { resting.append(block) }
+        if area.mayScroll(block), !area.showsBackdrop(block, of: after) { resting.append(block) }
       } else {
         movers.append(Int32(block))
       }

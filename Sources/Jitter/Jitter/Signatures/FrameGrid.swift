@@ -36,6 +36,12 @@ package struct FrameGrid: Hashable, Sendable {
   /// The number of cells in a block.
   var cellsPerBlock: Int { blocks.side * blocks.side }
 
+  /// The number of cells of a block that may be unexplained if the others are explained.
+  var fewCells: Int { cellsPerBlock / 20 }
+
+  /// The largest difference of equal cells, in levels.
+  var cellTolerance: Int { fidelity == .lossless ? 2 : 10 }
+
   /// Returns the rectangle of some blocks in points.
   ///
   /// - Parameters:

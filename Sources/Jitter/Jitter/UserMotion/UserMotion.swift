@@ -139,7 +139,8 @@ struct UserMotion: Sendable {
     }
     guard values.count >= 8 else { return 0 }
     values.sort()
-    // Rounding to a step causes second differences of about one step.
-    return values[values.count / 2] / 1.2
+    // Rounding to a step causes second differences of about one step, and of two at most.
+    let noise = values[values.count / 2] / 1.2
+    return values[values.count * 4 / 5] <= 2 ? min(1, noise) : noise
   }
 }

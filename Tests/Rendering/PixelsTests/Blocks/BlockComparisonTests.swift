@@ -118,13 +118,25 @@ struct BlockComparisonTests {
     #expect(unexplained(other, backdrop: other.bytes) == 0)
   }
 
-  @Test func `a backdrop keeps the cells that stay`() {
-    var backdrop: [UInt8] = [1, 2, 3]
+  /// Returns a backdrop of three unknown cells and three cells of 9, after content moved a row down.
+  private func backdrop(_ before: [UInt8], _ after: [UInt8]) -> [UInt8] {
+    var backdrop: [UInt8] = [0, 0, 0, 9, 9, 9]
     BlockComparison.keepCells(
-      of: LumaPlane(width: 3, height: 1, bytes: [50, 60, 70]),
-      equalIn: LumaPlane(width: 3, height: 1, bytes: [51, 90, 70]),
+      of: LumaPlane(width: 3, height: 2, bytes: after),
+      equalIn: LumaPlane(width: 3, height: 2, bytes: before),
+      dy: 1,
       in: &backdrop
     )
-    #expect(backdrop == [50, 2, 70])
+    return backdrop
+  }
+
+  @Test func `a backdrop keeps the cells that stay`() {
+    let found = backdrop([0, 0, 0, 51, 90, 70], [0, 0, 0, 50, 60, 70])
+    #expect(found == [0, 0, 0, 50, 9, 70])
+  }
+
+  @Test func `cells that may have moved do not replace those of a backdrop`() {
+    let found = backdrop([70, 70, 70, 70, 70, 70], [70, 70, 70, 70, 70, 70])
+    #expect(found == [0, 0, 0, 9, 9, 9])
   }
 }
