@@ -15,7 +15,7 @@ struct CauseSearch {
   private static let pictureLimit = 64
   private static let sequenceLimit = 8
 
-  /// What a golden shows: the pixels and the layout, or all frames.
+  /// The pixels and the layout of a golden, or all frames of a sequence.
   private enum Look: Hashable {
     case picture(PixelDigest, outline: String?)
     case sequence(String)

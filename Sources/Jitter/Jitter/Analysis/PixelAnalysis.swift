@@ -31,7 +31,7 @@ package struct PixelAnalysis: Sendable {
   /// A Boolean value that indicates whether a frame that repeats the previous one while content
   /// moves is a stall.
   let countsDuplicates: Bool
-  /// Where content scrolls, and what stays.
+  /// The area in which content scrolls, and what stays there.
   var area: ContentArea
   /// The motion of the content, without gaps.
   var passages: [[MotionSample]] = [[]]

@@ -120,8 +120,11 @@ extension MotionJudgement {
   private func isGrowth(_ departure: Departure, _ record: FrameRecord) -> Bool {
     guard departure.x == 0, let rows = departure.blocks.bounds(grid)?.rows else { return false }
     let columns = grid.blocks.columns
-    let beyond = record.content.members.count { $0 / columns > rows.upperBound }
     let distance = Int((abs(departure.y) * scale / Double(grid.blocks.side)).rounded(.up))
+    // The edge of a bubble that grows over a wallpaper.
+    let isEdge = record.displacement == 0 && rows.count <= distance + 1
+    let beyond =
+      isEdge ? 0 : record.content.members.count { $0 / columns > rows.upperBound }
     let filled = record.textured.members.count {
       let row = $0 / columns
       return departure.y > 0

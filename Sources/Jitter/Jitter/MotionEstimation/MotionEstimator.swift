@@ -60,7 +60,7 @@ struct MotionEstimator {
       return PairMotion(isIdentical: before.plane.bytes == after.plane.bytes, labels: [])
     }
     if before.plane.bytes == after.plane.bytes { return unchanged() }
-    var displacement = displacement(expecting: expected, told: isRounded ? nil : expected.first)
+    var displacement = displacement(expecting: expected, recorded: isRounded ? nil : expected.first)
     var sideways: PairMotion.Part?
     if displacement == nil { displacement = recoloring(expecting: expected) }
     if displacement == nil {
@@ -80,7 +80,7 @@ struct MotionEstimator {
   }
 
   /// Returns the rows that content moved down that has the same shapes in other colours, as after a
-  /// change of the theme; nil if there is none.
+  /// change of the theme; nil if no content has.
   private func recoloring(expecting expected: [Int]) -> Int? {
     let textured = (0..<Int32(geometry.count)).filter {
       tolerance.isTextured(after.energies[Int($0)]) && !area.isFixed(Int($0))
@@ -146,9 +146,9 @@ struct MotionEstimator {
   ///
   /// - Parameters:
   ///   - expected: Likely displacements.
-  ///   - told: The displacement that the user is known to have caused; nil if it is unknown.
+  ///   - recorded: The displacement that the user caused; nil if it is unknown.
   /// - Returns: The displacement in rows.
-  private func displacement(expecting expected: [Int], told: Int?) -> Int? {
+  private func displacement(expecting expected: [Int], recorded: Int?) -> Int? {
     var resting: [Int] = []
     var movers: [Int32] = []
     for block in still.indices where tolerance.isTextured(after.energies[block]) {
@@ -163,9 +163,9 @@ struct MotionEstimator {
       tolerance.isTextured(before.energies[$0]) && !area.isFixed($0)
     }
     let isResting = resting.count >= 2 && resting.count * 5 >= shown
-    guard movers.count >= 2, told != 0 || !isResting else { return isResting ? 0 : nil }
+    guard movers.count >= 2, recorded != 0 || !isResting else { return isResting ? 0 : nil }
     let samples = Self.thinned(movers, to: Self.mostSamples)
-    guard let (found, support) = best(of: samples, expecting: expected, told), found != 0 else {
+    guard let (found, support) = best(of: samples, expecting: expected, recorded), found != 0 else {
       return isResting ? 0 : nil
     }
     let moved = movers.count * support / max(1, samples.count)
@@ -210,9 +210,10 @@ struct MotionEstimator {
   }
 
   /// Returns the displacement by which the most samples moved, and their number.
-  private func best(of samples: [Int32], expecting expected: [Int], _ told: Int?) -> (Int, Int)? {
+  private func best(of samples: [Int32], expecting expected: [Int], _ recorded: Int?) -> (Int, Int)?
+  {
     var best: (displacement: Int, support: Int, residual: Int64) = (0, 0, 0)
-    var (likely, recorded) = (best, best)
+    var (likely, exact) = (best, best)
     var tried = Set<Int>()
     func consider(_ candidate: Int) {
       guard candidate != 0, abs(candidate) < geometry.height, tried.insert(candidate).inserted
@@ -223,7 +224,7 @@ struct MotionEstimator {
       }
       let isLikely = expected.contains { $0 != 0 && abs($0 - candidate) <= 1 + abs($0) / 32 }
       if isLikely, support > likely.support { likely = (candidate, support, residual) }
-      if candidate == told { recorded = (candidate, support, residual) }
+      if candidate == recorded { exact = (candidate, support, residual) }
     }
     for center in expected {
       let reach = min(4 + abs(center) / 8, 24)
@@ -236,7 +237,7 @@ struct MotionEstimator {
     }
     // If a large part tears off, the rest still moves as expected.
     if likely.support * Self.expectedAdvantage >= best.support { best = likely }
-    if recorded.support * Self.expectedAdvantage >= best.support { best = recorded }
+    if exact.support * Self.expectedAdvantage >= best.support { best = exact }
     let least = max(2, samples.count / 16)
     return best.support >= least ? (best.displacement, best.support) : nil
   }

@@ -75,7 +75,7 @@ struct PartSearch {
   /// - Parameters:
   ///   - blocks: The blocks.
   ///   - places: The rows that the group may have moved down as well.
-  /// - Returns: The group; nil if there is none.
+  /// - Returns: The group, or nil.
   func horizontal(among blocks: [Int32], at places: [Int]) -> PairMotion.Part? {
     let samples = distinctive(blocks, count: Self.mostSamples / 2)
     let width = after.grid.blocks.width

@@ -83,7 +83,7 @@ extension UserMotion {
   }
 
   /// Returns whether a displacement lies between those of the frames before and after it, which
-  /// nobody sees as a jump.
+  /// is not visible as a jump.
   private func isBetweenNeighbours(_ index: Int) -> Bool {
     guard index > 0, index + 1 < samples.count else { return false }
     func speed(_ index: Int) -> Double {
