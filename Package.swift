@@ -439,6 +439,21 @@ let package = Package(
       ]
     ),
 
+    // MARK: Jobs – the work of a conversation or a scenario, as data
+    target(
+      "ChatframeRequests",
+      at: "Jobs/Requests",
+      [
+        "ChatframeConversations", "ChatframeDocuments", "ChatframeGraphics",
+        "ChatframeMessageLayout", "ChatframeRendering",
+      ]
+    ),
+    target(
+      "ChatframeWorker",
+      at: "Jobs/Worker",
+      ["ChatframeRequests", "ChatframeFrameAnalysis", "ChatframeGoldenRuns"]
+    ),
+
     // MARK: Service – the HTTP interface
     target(
       "ChatframeArchives",
@@ -453,9 +468,8 @@ let package = Package(
         "ChatframeArchives", "ChatframeConversations", "ChatframeDocuments", "ChatframeDrawing",
         "ChatframeFrameAnalysis", "ChatframeFrameReading", "ChatframeFrameSequences",
         "ChatframeGoldens", "ChatframeGraphics", "ChatframeMessageLayout", "ChatframeOutlines",
-        "ChatframePictureFiles", "ChatframeRendering", "ChatframeReports", "ChatframeResources",
-        "ChatframeScenarios", "ChatframeTemplates",
-        "ChatframeTypesetting",
+        "ChatframePictureFiles", "ChatframeRendering", "ChatframeReports", "ChatframeRequests",
+        "ChatframeResources", "ChatframeScenarios", "ChatframeTemplates", "ChatframeTypesetting",
       ] + serving,
       resources: [.copy("Pages")]
     ),
@@ -474,7 +488,7 @@ let package = Package(
       name: "ChatframeCommand",
       dependencies: [
         "ChatframeConstraintDocuments", "ChatframeFrameAnalysis", "ChatframeGoldenRuns",
-        "ChatframePictureFiles", argumentParser,
+        "ChatframePictureFiles", "ChatframeWorker", argumentParser,
       ],
       path: "Sources/Command/ChatframeCommand",
       swiftSettings: safe

@@ -37,7 +37,8 @@ struct ChatframeCommand: AsyncParsableCommand {
       CompareCommand.self, JitterCommand.self, DiffCommand.self, VerifyCommand.self,
       RecordCommand.self,
       ApproveCommand.self,
-      MergeReportsCommand.self, MutateCommand.self, SolveCommand.self, TemplatesCommand.self,
+      MergeReportsCommand.self, MutateCommand.self, WorkerCommand.self, SolveCommand.self,
+      TemplatesCommand.self,
       FontsCommand.self,
       DoctorCommand.self,
     ]

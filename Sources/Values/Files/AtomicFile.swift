@@ -56,8 +56,8 @@ package enum AtomicFile {
     close(descriptor)
   }
 
-  /// Writes pieces in order; returns the system's `errno`, or 0 on success.
-  static func write(_ pieces: [ArraySlice<UInt8>], to descriptor: Int32) -> Int32 {
+  /// Writes pieces in order to an open file; returns the system's `errno`, or 0 on success.
+  package static func write(_ pieces: [ArraySlice<UInt8>], to descriptor: Int32) -> Int32 {
     for start in stride(from: 0, to: pieces.count, by: pieceLimit) {
       let group = pieces[start..<min(start + pieceLimit, pieces.count)]
       var vectors = unsafe [iovec]()

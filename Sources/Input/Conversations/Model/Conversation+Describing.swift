@@ -52,3 +52,16 @@ extension ConversationDocument: CustomStringConvertible {
     return "\(conversation)\(place)" + (warnings.isEmpty ? "" : ", \(extent)")
   }
 }
+
+extension Conversation {
+  /// The names of all picture files, with the JSON paths of the fields that name them.
+  package var sources: [(path: String, source: String)] {
+    let avatars = participants.enumerated().compactMap { index, person in
+      person.avatar.map { ("participants[\(index)].avatar", $0) }
+    }
+    return avatars
+      + messages.enumerated().flatMap { index, message in
+        message.body.pictures.map { ("messages[\(index)].body.\($0.field)", $0.source) }
+      }
+  }
+}

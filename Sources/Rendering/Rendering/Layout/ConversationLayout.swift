@@ -77,6 +77,13 @@ public struct ConversationLayout: Sendable {
   /// One line for each picture that could not be shown; complete once all messages are drawn.
   public var pictureWarnings: [String] { job.pictures.warnings }
 
+  /// One line for everything that is not shown as the document describes it; complete once all
+  /// messages are drawn.
+  package var warnings: [String] {
+    undrawnBodies + undrawnFields + brokenStructures.map(\.description) + missingCharacters
+      + pictureWarnings
+  }
+
   /// Returns the ranges of rows to draw together, of about 640 device rows each.
   ///
   /// They do not depend on the number of workers, so neither do the bytes.

@@ -39,6 +39,31 @@ public struct LayoutDocument {
     return String(decoding: try encoder.encode(message), as: UTF8.self)
   }
 
+  /// Writes the texts before, of and after the messages, in parts.
+  ///
+  /// - Parameters:
+  ///   - renderer: The renderer that made the layout.
+  ///   - tail: The text after the messages.
+  ///   - sink: A closure that receives the parts in order.
+  /// - Throws: `RenderingError`, `EncodingError`, `CancellationError` or the sink's error.
+  package func write(
+    with renderer: Renderer,
+    endingWith tail: String,
+    sink: (String) throws -> Void
+  ) async throws {
+    try sink(head)
+    let rows = region.rows
+    for start in stride(from: rows.lowerBound, to: rows.upperBound, by: 16) {
+      let batch = start..<min(start + 16, rows.upperBound)
+      let arrangements = try await renderer.arrangements(batch, of: layout)
+      for (index, arrangement) in zip(batch, arrangements) {
+        if index > rows.lowerBound { try sink(",") }
+        try sink(message(arrangement, at: index))
+      }
+    }
+    try sink(tail)
+  }
+
   /// The text after the messages.
   public var tail: String { "]}\n" }
 }

@@ -69,16 +69,5 @@ extension Conversation {
       $0 + $1.body.texts.reduce(0) { $0 + $1.unicodeScalars.count }
     }
   }
-
-  /// The names of all files with their JSON paths.
-  var sources: [(path: String, source: String)] {
-    let avatars = participants.enumerated().compactMap { index, person in
-      person.avatar.map { ("participants[\(index)].avatar", $0) }
-    }
-    return avatars
-      + messages.enumerated().flatMap { index, message in
-        message.body.pictures.map { ("messages[\(index)].body.\($0.field)", $0.source) }
-      }
-  }
 }
 #endif

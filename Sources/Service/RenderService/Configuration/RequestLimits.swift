@@ -2,6 +2,7 @@
 import ChatframeConversations
 import ChatframeGraphics
 import ChatframeMessageLayout
+import ChatframeRequests
 import ChatframeScenarios
 
 /// The size limits of requests and their results.

@@ -1,5 +1,6 @@
 #if Server
 import ChatframeFrameSequences
+import ChatframeRequests
 import Foundation
 import HTTPTypes
 import Hummingbird

@@ -3,6 +3,7 @@ import AsyncAlgorithms
 import ChatframeArchives
 import ChatframeDocuments
 import ChatframeFrameSequences
+import ChatframeRequests
 import HTTPTypes
 import Hummingbird
 import Logging

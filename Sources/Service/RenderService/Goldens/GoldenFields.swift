@@ -1,6 +1,7 @@
 #if Server
 import ChatframeDocuments
 import ChatframeGoldens
+import ChatframeRequests
 import Foundation
 
 /// The fields of a request that describe a golden, besides the conversation and its options.

@@ -1,5 +1,6 @@
 #if Server
 import ChatframeRendering
+import ChatframeRequests
 import Foundation
 import Hummingbird
 

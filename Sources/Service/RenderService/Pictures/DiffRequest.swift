@@ -4,6 +4,7 @@ import ChatframeDocuments
 import ChatframeDrawing
 import ChatframeGraphics
 import ChatframePictureFiles
+import ChatframeRequests
 import Foundation
 
 /// The pictures of a request, written to a folder to be compared.

@@ -1,6 +1,7 @@
 #if Server
 import ChatframeDocuments
 import ChatframePictureFiles
+import ChatframeRequests
 import Foundation
 
 /// The rules of a comparison as a request gives them: as fields of JSON, or as parameters of the
@@ -40,7 +41,7 @@ struct DiffRules {
         return mask
       }
     } catch {
-      throw Problem(error)
+      throw RequestError(error)
     }
     limits.maxPercent = try fields.number("maxPercent", in: 0...100)
     try check()

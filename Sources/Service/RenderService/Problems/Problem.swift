@@ -2,6 +2,7 @@
 import ChatframeConversations
 import ChatframeDocuments
 import ChatframeRendering
+import ChatframeRequests
 import ChatframeTemplates
 import Foundation
 import HTTPTypes
@@ -79,6 +80,7 @@ extension Problem {
   init(_ error: any Error) {
     switch error {
     case let problem as Problem: self = problem
+    case let error as RequestError: self.init(error)
     case let error as ConversationError: self.init(error)
     case let error as RenderingError: self.init(error)
     case let error as YAMLError: self.init(error)
@@ -101,6 +103,13 @@ extension Problem {
     var problem = Problem(.badRequest, "the request is not valid HTTP/1.1; see RFC 9112")
     problem.headers[.connection] = "close"
     return problem
+  }
+
+  private init(_ error: RequestError) {
+    switch error.subject {
+    case .options: self.init(.badOption, error.detail, path: error.path)
+    case .scenario: self.init(.badScenario, error.detail, path: error.path)
+    }
   }
 
   private init(_ error: ConversationError) {

@@ -1,6 +1,7 @@
 #if Server
 import ChatframeDocuments
 import ChatframeGraphics
+import ChatframeRequests
 import Foundation
 
 /// A validated request for what is at a point of a picture.

@@ -3,6 +3,7 @@ import ChatframeConversations
 import ChatframeGraphics
 import ChatframeMessageLayout
 import ChatframeRendering
+import ChatframeRequests
 import Foundation
 import NIOCore
 
@@ -126,20 +127,12 @@ struct RequestRenderer: Sendable {
     of page: LaidOutRequest,
     with renderer: Renderer
   ) async throws -> ByteBuffer {
-    let layout = page.layout
-    let region = page.region
-    let document = LayoutDocument(layout, region: region)
-    let rows = region.rows
-    var bytes = ByteBuffer(string: document.head)
-    for start in stride(from: rows.lowerBound, to: rows.upperBound, by: 16) {
-      let batch = start..<min(start + 16, rows.upperBound)
-      let arrangements = try await renderer.arrangements(batch, of: layout)
-      for (index, arrangement) in zip(batch, arrangements) {
-        if index > rows.lowerBound { bytes.writeString(",") }
-        bytes.writeString(try document.message(arrangement, at: index))
-      }
-    }
-    bytes.writeString(try tail(document.tail, page.warnings))
+    let document = LayoutDocument(page.layout, region: page.region)
+    var bytes = ByteBuffer()
+    try await document.write(
+      with: renderer,
+      endingWith: try tail(document.tail, page.warnings)
+    ) { bytes.writeString($0) }
     return bytes
   }
 
@@ -170,9 +163,7 @@ struct LaidOutRequest: Sendable {
 
   /// The warnings that `chatframe` prints, some of which are known only after drawing.
   var warnings: [String] {
-    documentWarnings + layout.undrawnBodies + layout.undrawnFields
-      + layout.brokenStructures.map(\.description) + layout.missingCharacters
-      + layout.pictureWarnings
+    documentWarnings + layout.warnings
   }
 
   /// The visible region of the layout.

@@ -1,4 +1,5 @@
 #if Server
+import ChatframeRequests
 import Foundation
 import HTTPTypes
 import Testing

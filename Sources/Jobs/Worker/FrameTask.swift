@@ -1,0 +1,85 @@
+import ChatframeConversations
+import ChatframeDocuments
+import ChatframeDrawing
+import ChatframeFrameSequences
+import ChatframeGraphics
+import ChatframeRequests
+import ChatframeScenarios
+import Foundation
+import Synchronization
+
+/// A job that draws the frames of a scenario, or a range of them.
+struct FrameTask: JobTask {
+  let key: String
+  private let sequence: FrameSequence
+  private let frames: Range<Int>?
+
+  init(_ job: Job, _ engine: JobEngine) throws {
+    try job.options?.check(names: [])
+    var key = JobKey(job, fingerprint: engine.fingerprint)
+    sequence = try Self.sequence(job, engine, &key)
+    frames = job.frames
+    if let frames, frames.upperBound > sequence.frameCount {
+      throw RequestError(
+        "frames: [\(frames.lowerBound), \(frames.upperBound - 1)] exceeds the scenario, whose last "
+          + "frame is \(sequence.frameCount - 1)",
+        path: "frames"
+      )
+    }
+    self.key = key.digits()
+  }
+
+  private static func sequence(
+    _ job: Job,
+    _ engine: JobEngine,
+    _ key: inout JobKey
+  ) throws -> FrameSequence {
+    switch job.input {
+    case .path(let path):
+      let sequence = try FrameSequence(path: path)
+      for file in [path] + sequence.files { key.add(file: file, as: file) }
+      return sequence
+    case .document:
+      let input = try job.line.fields.nested("input")
+      let document = try input?.value("document", as: JSONValue.self, or: "expected an object")
+      let data = try document?.json ?? Data()
+      key.add(job.canonical["input"]?["document"]?.bytes ?? [])
+      let fields = try FrameRequestFields(data)
+      return try FrameSequence(
+        yaml: fields.scenario,
+        name: "scenario",
+        parts: ScenarioAttachments(
+          conversation: fields.conversation,
+          messages: fields.messages,
+          templates: { try engine.template($0) }
+        ),
+        inputs: data
+      )
+    }
+  }
+
+  func run(on engine: JobEngine) async throws -> JobOutput {
+    let options = FrameSequenceOptions(frames: frames, threadCount: engine.threads)
+    let manifest = Mutex<[UInt8]>([])
+    let run = try await sequence.play(options, renderer: engine.renderer) { bytes in
+      manifest.withLock { $0 += bytes }
+    }
+    let pictures = Mutex<[ResultFile]>([])
+    _ = try await run.draw(
+      into: FrameSink(frame: { frame in
+        var file = try await engine.folder.write("png") { sink in
+          for piece in frame.pieces { try sink(Array(piece)) }
+        }
+        file.frame = frame.index
+        file.size = try? PictureFile.size("\(engine.folder.path)/\(file.name)")
+        pictures.withLock { $0.append(file) }
+      }),
+      renderer: engine.renderer
+    )
+    var description = try await engine.folder.write("json") { sink in
+      try sink(manifest.withLock { $0 })
+    }
+    description.role = "manifest"
+    return JobOutput(files: [description] + pictures.withLock { $0 }, warnings: run.warnings)
+  }
+}
