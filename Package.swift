@@ -453,6 +453,7 @@ let package = Package(
       at: "Jobs/Worker",
       ["ChatframeRequests", "ChatframeFrameAnalysis", "ChatframeGoldenRuns"]
     ),
+    target("ChatframeBatch", at: "Jobs/Batch", ["ChatframeWorker"]),
 
     // MARK: Service – the HTTP interface
     target(
@@ -488,7 +489,7 @@ let package = Package(
       name: "ChatframeCommand",
       dependencies: [
         "ChatframeConstraintDocuments", "ChatframeFrameAnalysis", "ChatframeGoldenRuns",
-        "ChatframePictureFiles", "ChatframeWorker", argumentParser,
+        "ChatframePictureFiles", "ChatframeBatch", argumentParser,
       ],
       path: "Sources/Command/ChatframeCommand",
       swiftSettings: safe

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChatframeBatch
 import ChatframeConversations
 import ChatframeDocuments
 import ChatframeFiles
@@ -55,6 +56,7 @@ struct Failure: Error {
     case let error as RenderingError: self.init(error)
     case let error as PageOptionError: self = .usage("\(error.option.flag) \(error.wording)")
     case let error as TypesettingError: self.init(RenderingError.fonts(error.description))
+    case let error as BatchError: self.init(error)
     case is CancellationError: self.init(nil, .interrupted)
     default: self.init(parsing: error)
     }
@@ -90,6 +92,17 @@ struct Failure: Error {
       case .invalid: .badData
       case .mismatch: .usage
       case .unwritable: .noOutput
+      }
+    self.init(error.description, status)
+  }
+
+  private init(_ error: BatchError) {
+    let status: ExitStatus =
+      switch error {
+      case .unreadable: .noInput
+      case .invalidLine, .repeatedID: .badData
+      case .locked: .noOutput
+      case .workers: .internalError
       }
     self.init(error.description, status)
   }

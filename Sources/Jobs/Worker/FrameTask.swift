@@ -2,6 +2,7 @@ import ChatframeConversations
 import ChatframeDocuments
 import ChatframeDrawing
 import ChatframeFrameSequences
+import ChatframeGoldenRuns
 import ChatframeGraphics
 import ChatframeRequests
 import ChatframeScenarios
@@ -12,12 +13,17 @@ import Synchronization
 struct FrameTask: JobTask {
   let key: String
   private let sequence: FrameSequence
+  /// The digest of the input without the range of frames.
+  private let inputDigits: String
   private let frames: Range<Int>?
 
   init(_ job: Job, _ engine: JobEngine) throws {
     try job.options?.check(names: [])
+    var input = JobKey()
+    sequence = try Self.sequence(job, engine, &input)
+    inputDigits = input.digits()
     var key = JobKey(job, fingerprint: engine.fingerprint)
-    sequence = try Self.sequence(job, engine, &key)
+    key.add(Array(inputDigits.utf8))
     frames = job.frames
     if let frames, frames.upperBound > sequence.frameCount {
       throw RequestError(
@@ -37,7 +43,11 @@ struct FrameTask: JobTask {
     switch job.input {
     case .path(let path):
       let sequence = try FrameSequence(path: path)
-      for file in [path] + sequence.files { key.add(file: file, as: file) }
+      var dependencies = GoldenDependencies()
+      let subject = GoldenSubject.scenario(path: path, strategy: nil, variant: nil)
+      for file in Set(dependencies.files(of: subject) + sequence.files).sorted() {
+        key.add(file: file, as: file)
+      }
       return sequence
     case .document:
       let input = try job.line.fields.nested("input")
@@ -59,6 +69,7 @@ struct FrameTask: JobTask {
   }
 
   func run(on engine: JobEngine) async throws -> JobOutput {
+    engine.keepTiles(of: inputDigits)
     let options = FrameSequenceOptions(frames: frames, threadCount: engine.threads)
     let manifest = Mutex<[UInt8]>([])
     let run = try await sequence.play(options, renderer: engine.renderer) { bytes in

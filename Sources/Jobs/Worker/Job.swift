@@ -31,7 +31,7 @@ struct Job {
   /// The largest number of bytes of an id.
   static let idLimit = 1024
   /// The valid deadlines, in milliseconds: up to a day.
-  private static let deadlines = 1...86_400_000
+  static let deadlines = 1...86_400_000
   /// The valid indices of frames.
   private static let frameIndices = 0...10_000_000
 
@@ -123,6 +123,28 @@ struct Job {
       throw fields.wrong("frames", expected)
     }
     return bounds[0]..<bounds[1] + 1
+  }
+}
+
+/// The fields of a job that its supervisor needs.
+package struct JobHead: Hashable, Sendable {
+  /// The id.
+  package let id: String
+  /// The time that the job may take; `nil` for any time, or if the field is wrong.
+  package let deadline: Duration?
+
+  /// Reads a line.
+  ///
+  /// - Throws: `JobFailure` if the line is not a JSON object with an id.
+  package init(_ line: Data) throws(JobFailure) {
+    do {
+      let line = try JobLine(line)
+      id = try Job.id(of: line)
+      let field = try? line.fields.integer("deadlineInMilliseconds", in: Job.deadlines)
+      deadline = field.map { .milliseconds($0) }
+    } catch {
+      throw JobFailure(error)
+    }
   }
 }
 

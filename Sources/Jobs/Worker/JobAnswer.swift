@@ -57,7 +57,7 @@ package struct JobAnswer: Sendable {
 }
 
 /// The first line of a worker: its version and the fingerprint of its environment.
-package struct WorkerGreeting: Hashable, Sendable {
+package struct WorkerGreeting: Hashable, Sendable, Decodable {
   /// The version of the program.
   package let version: String
   /// The fingerprint of everything that results depend on, except for jobs and their inputs.

@@ -20,6 +20,8 @@ final class JobEngine: Sendable {
   /// The SHA-256 of everything that results depend on, except for jobs and their inputs.
   let fingerprint: String
   private let templates = Mutex<[String: Template]>([:])
+  /// The digest of the input whose rows the renderer keeps.
+  private let tileInput = Mutex("")
 
   /// The largest size of all layout snapshots, in bytes.
   private static let snapshotLimit = 48 << 20
@@ -52,6 +54,15 @@ final class JobEngine: Sendable {
       templates[name] = template
       return template
     }
+  }
+
+  /// Drops the rows of another scenario, whose pictures may have the same names.
+  func keepTiles(of inputDigits: String) {
+    let isOther = tileInput.withLock { last in
+      defer { last = inputDigits }
+      return last != inputDigits
+    }
+    if isOther { renderer.tileCache.removeAll() }
   }
 
   /// Returns the digest of the version, the versions of all libraries, the fonts, the labels and

@@ -10,7 +10,7 @@ import ChatframeRendering
 import ChatframeRequests
 
 /// The status of a job's result.
-package enum JobStatus: String, CaseIterable, Sendable {
+package enum JobStatus: String, CaseIterable, Sendable, Decodable {
   /// All files of the result are there.
   case ok
   /// The job or its input is wrong.

@@ -9,6 +9,9 @@ import Foundation
 struct JobKey {
   private var hash = SHA256Hash()
 
+  /// Creates a key of nothing.
+  init() {}
+
   /// Creates the key of a job, which still lacks its input.
   init(_ job: Job, fingerprint: String) {
     add(Array("chatframe job 1".utf8))

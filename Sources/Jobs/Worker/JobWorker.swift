@@ -19,11 +19,13 @@ package struct JobWorker: Sendable {
   ///
   /// - Parameters:
   ///   - path: The folder for results.
+  ///   - scratch: The folder for files that are not finished, on the same file system; `nil` for
+  ///     the folder for results.
   ///   - threads: The number of messages or frames that a job processes at once.
   /// - Throws: `OutputError` if the folder cannot be written to, or an error if the fonts cannot be
   ///   read.
-  package init(writingTo path: String, threads: Int = 1) throws {
-    engine = try JobEngine(folder: ResultFolder(path), threads: threads)
+  package init(writingTo path: String, scratch: String? = nil, threads: Int = 1) throws {
+    engine = try JobEngine(folder: ResultFolder(path, scratch: scratch), threads: threads)
     greeting = WorkerGreeting(version: ProgramVersion.number, fingerprint: engine.fingerprint)
   }
 

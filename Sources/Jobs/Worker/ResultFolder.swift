@@ -10,15 +10,25 @@ import Foundation
 package struct ResultFolder: Sendable {
   /// The path of the folder.
   package let path: String
+  /// The path of the folder for files that are not finished, on the same file system.
+  let scratch: String
 
   /// Creates the folder and its missing parents.
   ///
-  /// - Throws: `OutputError` if the folder cannot be created or written to.
-  package init(_ path: String) throws(OutputError) {
+  /// - Parameters:
+  ///   - path: The path of the folder.
+  ///   - scratch: The folder for files that are not finished; `nil` for the same folder.
+  /// - Throws: `OutputError` if a folder cannot be created or written to.
+  package init(_ path: String, scratch: String? = nil) throws(OutputError) {
     self.path = path
-    try Folders.make(path)
-    guard FileStatus(path)?.isFolder == true else { throw OutputError(name: path, code: ENOTDIR) }
-    guard unsafe access(path, W_OK | X_OK) == 0 else { throw OutputError(name: path) }
+    self.scratch = scratch ?? path
+    for folder in Set([path, self.scratch]).sorted() {
+      try Folders.make(folder)
+      guard FileStatus(folder)?.isFolder == true else {
+        throw OutputError(name: folder, code: ENOTDIR)
+      }
+      guard unsafe access(folder, W_OK | X_OK) == 0 else { throw OutputError(name: folder) }
+    }
   }
 
   /// Writes a file with the bytes that `body` passes on, in pieces of any size.
@@ -32,8 +42,8 @@ package struct ResultFolder: Sendable {
     _ suffix: String,
     _ body: (_ sink: ([UInt8]) throws -> Void) async throws -> Void
   ) async throws -> ResultFile {
-    guard let made = TemporaryFiles.make(in: path, mode: 0o666) else {
-      throw OutputError(name: path)
+    guard let made = TemporaryFiles.make(in: scratch, mode: 0o666) else {
+      throw OutputError(name: scratch)
     }
     var isOpen = true
     do {

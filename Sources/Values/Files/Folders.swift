@@ -33,7 +33,12 @@ package struct FileStatus {
   package let identity: Identity
   /// The permissions of the file.
   package let permissions: mode_t
+  /// The size of the file, in bytes.
+  package let byteCount: Int
   private let kind: mode_t
+
+  /// A number that changes when the file is replaced or written to, as far as the system notes it.
+  package let version: UInt64
 
   /// A Boolean value that indicates whether this is a regular file.
   package var isFile: Bool { kind == S_IFREG }
@@ -50,7 +55,23 @@ package struct FileStatus {
       number: UInt64(truncatingIfNeeded: status.st_ino)
     )
     permissions = status.st_mode & 0o777
+    byteCount = Int(status.st_size)
+    version = Self.version(status)
     kind = status.st_mode & S_IFMT
+  }
+
+  private static func version(_ status: stat) -> UInt64 {
+    #if canImport(Darwin)
+    let time = status.st_mtimespec
+    #else
+    let time = status.st_mtim
+    #endif
+    var hash = FNV1aHash()
+    for number in [Int(time.tv_sec), Int(time.tv_nsec), Int(status.st_size)] {
+      hash.add(UInt64(truncatingIfNeeded: number))
+    }
+    hash.add(UInt64(truncatingIfNeeded: status.st_ino))
+    return hash.value
   }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChatframeFiles
 import ChatframeGoldenRuns
 import ChatframeGoldens
 
@@ -32,12 +33,13 @@ struct VerifyCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The part of the list to verify, i of n, if machines share the work; see merge-reports.",
-      valueName: "i/n"
+      "The part of the list to verify, i of n, if machines share the work, or auto for the part "
+        + "that the scheduler assigns; see merge-reports.",
+      valueName: "i/n|auto"
     ),
-    transform: OptionError.wording { try shard($0) }
+    transform: OptionError.wording { try ShardOption.parse($0) }
   )
-  var shard: GoldenShard?
+  var shard: Shard?
 
   @Flag(help: "Reuse the last results of goldens that passed and whose inputs have not changed.")
   var onlyChanged = false
@@ -71,12 +73,5 @@ struct VerifyCommand: AsyncParsableCommand {
     )
     try await session.finish(outcome, output, format, junit: outputOptions.junit)
     try session.end(outcome.run, failsOnOrphans: failOnOrphans)
-  }
-
-  private static func shard(_ text: String) throws(Failure) -> GoldenShard {
-    guard let shard = GoldenShard(text) else {
-      throw .usage("--shard \"\(text)\" is not a valid shard; expected i/n, for example 2/4")
-    }
-    return shard
   }
 }

@@ -27,6 +27,15 @@ struct WorkerCommand: AsyncParsableCommand {
   )
   var out: String
 
+  @Option(
+    help: ArgumentHelp(
+      "The folder for unfinished files, on the file system of --out. (default: the folder of --out)",
+      valueName: "folder"
+    ),
+    completion: .directory
+  )
+  var scratch: String?
+
   @Flag(help: "First print the version and the fingerprint of the environment.")
   var hello = false
 
@@ -42,10 +51,10 @@ struct WorkerCommand: AsyncParsableCommand {
   var threads = 1
 
   func run() async throws {
-    guard !out.isEmpty else {
-      throw Failure.usage("--out \"\" is not a valid path; expected a folder")
+    for (option, path) in [("--out", out), ("--scratch", scratch)] where path?.isEmpty == true {
+      throw Failure.usage("\(option) \"\" is not a valid path; expected a folder")
     }
-    let worker = try JobWorker(writingTo: out, threads: threads)
+    let worker = try JobWorker(writingTo: out, scratch: scratch, threads: threads)
     let output = OutputFile(standardOutput: ())
     if hello { try output.write(worker.greeting.line) }
     var lines = JobLineReader(STDIN_FILENO)

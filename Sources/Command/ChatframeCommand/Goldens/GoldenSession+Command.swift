@@ -1,4 +1,5 @@
 import ChatframeDocuments
+import ChatframeFiles
 import ChatframeGoldenRuns
 import ChatframeGoldens
 
@@ -22,7 +23,7 @@ extension GoldenSession {
     _ options: GoldenOptions,
     _ results: ArtifactsOption,
     _ drawing: GoldenDrawingOptions,
-    shard: GoldenShard?
+    shard: Shard?
   ) throws {
     try self.init(
       list: GoldenListFile(reading: options.goldens),

@@ -2,8 +2,8 @@ import ArgumentParser
 
 /// The number of threads that share the work.
 enum ThreadCount {
-  /// More would only cost memory.
-  private static let range = 1...256
+  /// The valid counts; more would only cost memory.
+  static let range = 1...256
 
   /// Returns the help of the option for a kind of work, such as `messages to process`.
   static func help(_ work: String) -> ArgumentHelp {

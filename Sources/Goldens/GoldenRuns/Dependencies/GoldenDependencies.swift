@@ -7,7 +7,7 @@ import ChatframeTimelines
 import Foundation
 
 /// Finds the files that goldens depend on: documents, and the files that they reference.
-struct GoldenDependencies {
+package struct GoldenDependencies {
   /// The keys of a conversation whose values are picture files.
   private static let pictureKeys: Set = ["avatar", "source", "poster", "thumbnail"]
 
@@ -15,8 +15,11 @@ struct GoldenDependencies {
   /// The pictures of each conversation, by the folder of the pictures and the document.
   private var pictures: [[String]: [String]] = [:]
 
+  /// Creates a finder that has found nothing yet.
+  package init() {}
+
   /// Returns the input files of a golden, each once, whether or not they exist.
-  mutating func files(of subject: GoldenSubject) -> [String] {
+  package mutating func files(of subject: GoldenSubject) -> [String] {
     let key = subject.ignoringStyle
     if let files = known[key] { return files }
     let files = read(key)

@@ -46,7 +46,7 @@ struct InputDigests {
     parts += ["\(golden.hasBlockedText)", common]
     if golden.rules.concernsParts { parts.append(shared) }
     for path in named.files(of: golden.subject) { parts.append("\(path) \(file(path))") }
-    parts += ["webp", "png", "outline", "frames"].map {
+    parts += GoldenRun.endings.map {
       Self.digest("\(folder)/\(golden.name.path).\($0)")
     }
     return PixelDigest(bytes: Array(parts.joined(separator: "\n").utf8)).description

@@ -1,4 +1,5 @@
 import ChatframeDocuments
+import ChatframeFiles
 import ChatframeGoldens
 
 /// A selection of goldens from a list.
@@ -6,10 +7,10 @@ package struct GoldenSelection: Sendable {
   /// Names, or prefixes of names up to a dot; empty for all.
   package let names: [String]
   /// The part that this machine draws; `nil` for all.
-  package let shard: GoldenShard?
+  package let shard: Shard?
 
   /// Creates a selection of the goldens called `names` in `shard`.
-  package init(names: [String], shard: GoldenShard? = nil) {
+  package init(names: [String], shard: Shard? = nil) {
     self.names = names
     self.shard = shard
   }
@@ -67,26 +68,4 @@ package struct GoldenSelectionError: Error, Hashable, Sendable {
   package let list: String
   /// A suggestion: a similar name, or examples.
   package let hint: String
-}
-
-/// One machine's part of the goldens.
-package struct GoldenShard: Hashable, Sendable {
-  /// The number of the part, from 1.
-  package let number: Int
-  /// The number of machines that share the goldens.
-  package let count: Int
-
-  /// Reads a part such as `2/4`; `nil` if the text is not valid.
-  package init?(_ text: String) {
-    guard let match = text.wholeMatch(of: /(\d{1,4})\/(\d{1,4})/), let number = Int(match.1),
-      let count = Int(match.2), count > 0, (1...count).contains(number)
-    else { return nil }
-    self.number = number
-    self.count = count
-  }
-
-  /// Returns every n-th element, because adjacent goldens take similar time.
-  func part<Element>(of all: [Element]) -> [Element] {
-    all.enumerated().filter { $0.offset % count == number - 1 }.map(\.element)
-  }
 }

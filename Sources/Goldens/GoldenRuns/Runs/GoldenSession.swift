@@ -45,6 +45,17 @@ package struct GoldenSession {
     return names
   }
 
+  /// The files that determine the results, whether or not they exist: the list, the inputs of its
+  /// goldens, and the goldens themselves.
+  package var inputFiles: [String] {
+    var dependencies = GoldenDependencies()
+    let files = goldens.flatMap { golden in
+      dependencies.files(of: golden.subject)
+        + GoldenRun.endings.map { "\(list.document.folder)/\(golden.name.path).\($0)" }
+    }
+    return Set(files + [list.path]).sorted()
+  }
+
   /// The files in the folder of goldens that no list declares.
   ///
   /// Empty if the selection is partial, or if an entry cannot be read.

@@ -88,6 +88,9 @@ package struct GoldenRun: Codable, Hashable, Sendable {
 }
 
 extension GoldenRun {
+  /// The extensions of the files that a golden may have.
+  package static let endings = ["webp", "png", "outline", "frames"]
+
   /// The range of counts and sizes; numbers outside it are rejected.
   static let counts = 0...999_999_999
 

@@ -118,7 +118,12 @@ package enum DrawCommand: Hashable, Sendable {
 package struct PictureReference: Hashable, Sendable {
   /// The file's absolute path.
   package let path: String
+  /// A number that changes with the file, so that a cache does not mistake one for the other.
+  package let version: UInt64
 
-  /// Creates a reference to the file at `path`.
-  package init(path: String) { self.path = path }
+  /// Creates a reference to a version of the file at `path`.
+  package init(path: String, version: UInt64 = 0) {
+    self.path = path
+    self.version = version
+  }
 }

@@ -1,5 +1,6 @@
 import ChatframeConversations
 import ChatframeDrawing
+import ChatframeFiles
 import ChatframeGraphics
 import ChatframeMessageLayout
 import Synchronization
@@ -14,7 +15,7 @@ final class DocumentPictures: PictureSizing, Sendable {
     var headings: [String: PictureHeading?] = [:]
     var failures: [String: String] = [:]
     /// The file of each source.
-    var paths: [String: String] = [:]
+    var files: [String: PictureReference] = [:]
     /// The sources of each file.
     var sources: [String: [String]] = [:]
   }
@@ -39,7 +40,7 @@ final class DocumentPictures: PictureSizing, Sendable {
     guard heading(of: source) != nil else { return nil }
     return state.withLock { state in
       guard state.failures[source] == nil else { return nil }
-      return state.paths[source].map { PictureReference(path: $0) }
+      return state.files[source]
     }
   }
 
@@ -63,8 +64,9 @@ final class DocumentPictures: PictureSizing, Sendable {
       fail(source, "is not in the document's folder; a placeholder is shown")
       return nil
     }
+    let file = PictureReference(path: path, version: FileStatus(path)?.version ?? 0)
     state.withLock { state in
-      guard state.paths.updateValue(path, forKey: source) == nil else { return }
+      guard state.files.updateValue(file, forKey: source) == nil else { return }
       state.sources[path, default: []].append(source)
     }
     do {

@@ -19,7 +19,7 @@ struct GoldenSelectionTests {
   @Test(arguments: [1, 2, 3, 7]) func `every golden is in one shard`(count: Int) throws {
     let all = Array(0..<20)
     let parts = try (1...count).map { number in
-      try #require(GoldenShard("\(number)/\(count)")).part(of: all)
+      try #require(Shard("\(number)/\(count)")).part(of: all)
     }
     #expect(parts.joined().sorted() == all)
     #expect((parts.map(\.count).max() ?? 0) - (parts.map(\.count).min() ?? 0) <= 1)
@@ -27,7 +27,7 @@ struct GoldenSelectionTests {
 
   @Test(arguments: ["", "0/2", "3/2", "1", "1/0", "a/b", "-1/2"])
   func `an invalid shard is rejected`(text: String) {
-    #expect(GoldenShard(text) == nil)
+    #expect(Shard(text) == nil)
   }
 
   @Test(arguments: [
