@@ -244,6 +244,7 @@ let package = Package(
       debian: "libpango1.0-dev",
       homebrew: "pango"
     ),
+    .systemLibrary(name: "CChatframeSHA256", path: "Sources/System/CSHA256"),
     .systemLibrary(name: "CChatframeSpawn", path: "Sources/System/CSpawn"),
     system(
       "CChatframeWebP",
@@ -266,7 +267,7 @@ let package = Package(
     target(
       "ChatframeFiles",
       at: "Values/Files",
-      ["CChatframeSpawn"],
+      ["CChatframeSHA256", "CChatframeSpawn"],
       settings: kernels + [.strictMemorySafety()]
     ),
     target(

@@ -101,10 +101,12 @@ package struct WorkerFleet {
     var outcomes: [Outcome] = []
     for (position, place) in workers.enumerated() {
       if requests[2 * position + 1].revents != 0 { slots[place].worker?.sendRest() }
-      if requests[2 * position].revents != 0 {
-        if let outcome = try read(place) { outcomes.append(outcome) }
-      } else if let end = slots[place].end, end <= .now {
-        if let outcome = try expire(place) { outcomes.append(outcome) }
+      if requests[2 * position].revents != 0, let outcome = try read(place) {
+        outcomes.append(outcome)
+      }
+      // A worker that writes without an end is late, too.
+      if let end = slots[place].end, end <= .now, let outcome = try expire(place) {
+        outcomes.append(outcome)
       }
     }
     return outcomes

@@ -41,6 +41,9 @@ final class WorkerProcess {
   /// The largest number of bytes of an answer.
   private static let answerLimit = 256 << 20
 
+  /// The number of times that a worker that has closed its output may be found running.
+  private static let endPolls = 100
+
   private let process: SpawnedProcess
   private let input = Pipe()
   private let output = Pipe()
@@ -129,8 +132,11 @@ final class WorkerProcess {
     return process.wait()
   }
 
-  /// Waits for a worker that has closed its output.
-  func waitForEnd() -> SpawnedProcess.Ending { process.wait() }
+  /// Waits for a worker that has closed its output; kills it if it does not end at once.
+  func waitForEnd() -> SpawnedProcess.Ending {
+    for _ in 0..<Self.endPolls where process.isRunning { usleep(10_000) }
+    return end()
+  }
 }
 
 extension WorkerProcess {

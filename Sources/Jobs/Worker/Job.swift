@@ -1,3 +1,4 @@
+import ChatframeConversations
 import ChatframeDocuments
 import ChatframeRequests
 import Foundation
@@ -155,10 +156,18 @@ struct JobLine {
   /// The fields of the object.
   let fields: OptionFields
 
+  /// The names that fields of jobs and documents have as a rule.
+  private static let familiarNames = ConversationDocument.familiarNames
+    .union(Job.names + ["path", "document", "format"] + RenderRequestOptions.names)
+
   /// Reads a line.
   init(_ line: Data) throws {
     do throws(JSONText.ParsingError) {
-      json = try JSONText(line, refusesRepeatedNames: true)
+      json = try JSONText(
+        line,
+        refusesRepeatedNames: true,
+        familiarNames: Self.familiarNames
+      )
     } catch {
       throw JobFailure(.badJSON, "column \(error.column): \(error.fault)")
     }

@@ -116,7 +116,7 @@ enum ConversationInput {
     case .document:
       key.add(job.canonical["input"]?["document"]?.bytes ?? [])
       return try ConversationDocument.parse(
-        embeddedIn: job.line.json.data,
+        embeddedIn: job.line.json,
         name: "job",
         at: ["input", "document"]
       )

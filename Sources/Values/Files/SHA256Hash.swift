@@ -1,6 +1,7 @@
+import CChatframeSHA256
 import Foundation
 
-/// Computes SHA-256 (FIPS 180-4), which identifies fonts, scripts, uploads and requests.
+/// Computes SHA-256 (FIPS 180-4), which identifies fonts, scripts, uploads, requests and results.
 package struct SHA256Hash {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
@@ -13,9 +14,18 @@ package struct SHA256Hash {
   private var byteCount: UInt64 = 0
 
   private static let blockSize = 64
+  /// Whether the processor has instructions for the rounds.
+  private static let hasInstructions = chatframe_has_sha256() != 0
+
+  private let usesInstructions: Bool
 
   /// Creates a hash of no bytes.
-  package init() {}
+  package init() { usesInstructions = Self.hasInstructions }
+
+  /// Creates a hash of no bytes that is computed without special instructions.
+  package static var portable: SHA256Hash { SHA256Hash(usesInstructions: false) }
+
+  private init(usesInstructions: Bool) { self.usesInstructions = usesInstructions }
 
   /// Adds bytes.
   package mutating func add(_ data: Data) {
@@ -29,13 +39,12 @@ package struct SHA256Hash {
       }
       guard rest.count == Self.blockSize else { return }
       let block = rest
-      mix(block.span, at: 0)
+      mix(block.span, from: 0, count: 1)
       rest = []
     }
-    while bytes.count - position >= Self.blockSize {
-      mix(bytes, at: position)
-      position += Self.blockSize
-    }
+    let count = (bytes.count - position) / Self.blockSize
+    mix(bytes, from: position, count: count)
+    position += count * Self.blockSize
     while position < bytes.count {
       rest.append(bytes[position])
       position += 1
@@ -50,6 +59,28 @@ package struct SHA256Hash {
     add(Data([0x80] + [UInt8](repeating: 0, count: padding) + length))
     return state.flatMap { word in
       (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * UInt32($0))) }
+    }
+  }
+
+  /// Mixes blocks into the state.
+  private mutating func mix(_ bytes: Span<UInt8>, from start: Int, count: Int) {
+    guard usesInstructions else {
+      for block in 0..<count { mix(bytes, at: start + block * Self.blockSize) }
+      return
+    }
+    guard count > 0 else { return }
+    let blocks = bytes.extracting(start..<start + count * Self.blockSize)
+    unsafe blocks.withUnsafeBufferPointer { blocks in
+      unsafe state.withUnsafeMutableBufferPointer { state in
+        unsafe Self.constants.withUnsafeBufferPointer { constants in
+          unsafe chatframe_sha256_blocks(
+            state.baseAddress,
+            constants.baseAddress,
+            blocks.baseAddress,
+            count
+          )
+        }
+      }
     }
   }
 

@@ -33,6 +33,14 @@ struct SHA256HashTests {
     #expect(Hexadecimal.text(hash.finish()) == Self.million)
   }
 
+  @Test(arguments: [0, 1, 55, 56, 64, 119, 128, 1000, 100_000])
+  func `every processor computes the same digest`(size: Int) {
+    let data = Data((0..<size).map { UInt8(truncatingIfNeeded: $0 &* $0 &+ $0 >> 8) })
+    var portable = SHA256Hash.portable
+    portable.add(data)
+    #expect(portable.finish() == SHA256Hash.bytes(of: data))
+  }
+
   @Test func `a missing file has no digest`() {
     #expect(SHA256Hash.digits(ofFileAt: "/nowhere/at/all") == nil)
   }

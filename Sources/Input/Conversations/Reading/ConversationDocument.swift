@@ -111,7 +111,22 @@ public struct ConversationDocument: Hashable, Sendable {
     name: String,
     at keys: [String] = ["conversation"]
   ) throws(ConversationError) -> ConversationDocument {
-    let json = try checked(data, name: name)
+    try parse(embeddedIn: checked(data, name: name), name: name, at: keys)
+  }
+
+  /// Reads a document that is a field of a larger document, which is already validated.
+  ///
+  /// - Parameters:
+  ///   - json: The larger document, validated with the names of ``familiarNames``.
+  ///   - name: The name of the larger document in errors and warnings.
+  ///   - keys: The keys from the root to the field, at least one.
+  /// - Returns: The document, with warnings about unknown message types and misspelt fields.
+  /// - Throws: ``ConversationError`` if a value breaks a rule of the format.
+  package static func parse(
+    embeddedIn json: JSONText,
+    name: String,
+    at keys: [String]
+  ) throws(ConversationError) -> ConversationDocument {
     let prefix = keys.joined(separator: ".") + "."
     let unread = json.hasUnfamiliarNames ? UnreadFieldWarnings(prefixLength: keys.count) : nil
     return try document(name: name, folder: nil, prefix: prefix, unread: unread) {
@@ -142,6 +157,11 @@ public struct ConversationDocument: Hashable, Sendable {
       )
     }
   }
+
+  /// The names that fields of documents have as a rule.
+  ///
+  /// Only a document with other names is searched for misspelt ones.
+  package static var familiarNames: Set<String> { UnreadFieldWarnings.familiarNames }
 
   private static func checked(_ data: Data, name: String) throws(ConversationError) -> JSONText {
     do throws(JSONText.ParsingError) {

@@ -131,8 +131,8 @@ private struct CanonicalJSONReader {
     let start = position
     while let byte = next, !Self.endsWord(byte) { position += 1 }
     let word = Array(bytes[start..<position])
-    let isWhole =
-      word.count <= 15 && word.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    // A whole number keeps all of its digits, which a double may not.
+    let isWhole = word.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     guard !isWhole, let number = Double(String(decoding: word, as: UTF8.self)) else { return word }
     return Array(NumberFormat.text(number).utf8)
   }
