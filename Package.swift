@@ -637,6 +637,9 @@ let package = Package(
     ),
     tests(of: "ChatframeReports", at: "ReportsTests", ["ChatframeBrowserTesting"]),
     tests(of: "Chatframe", at: "ChatframeTests", []),
+    tests(of: "ChatframeRequests", at: "Jobs/RequestsTests", []),
+    tests(of: "ChatframeWorker", at: "Jobs/WorkerTests", []),
+    tests(of: "ChatframeBatch", at: "Jobs/BatchTests", []),
     tests(
       of: "ChatframeRenderService",
       at: "Service/RenderServiceTests",

@@ -51,6 +51,11 @@ struct HelpTests {
     "approve": ["<goldens>", "--only", "--group", "--ask", "--artifacts"],
     "merge-reports": ["<folders>", "--output", "--goldens", "--format", "--junit"],
     "mutate": ["<goldens>", "--only", "--blocked-text", "--threads", "--mistake", "--format"],
+    "worker": ["--out", "--scratch", "--hello", "--threads"],
+    "batch": [
+      "<jobs>", "--out", "--workers", "--shard", "--durations", "--resume", "--deadline", "--tries",
+    ],
+    "merge": ["<folder>", "--expect"],
     "solve": ["<system>", "--explain", "--output"],
     "templates": [],
     "templates list": ["--format"],

@@ -19,6 +19,15 @@ struct MergeReportsCommandTests {
     #expect(Set(parts.joined()) == Set(GoldenPlace.names))
   }
 
+  @Test func `a scheduler assigns a shard`() async throws {
+    let place = try await verified("2/2")
+    try await place.run(
+      ["verify", "goldens.yaml", "--shard", "auto", "--artifacts", "auto"],
+      environment: ["JOB_COMPLETION_INDEX": "1", "SHARD_TOTAL": "2"]
+    )
+    #expect(try place.states("auto") == place.states("shard-2"))
+  }
+
   @Test func `shards are joined into one report with all pictures`() async throws {
     let place = try await verified("1/2", "2/2")
     let run = try await place.run(

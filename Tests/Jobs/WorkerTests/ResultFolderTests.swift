@@ -1,0 +1,52 @@
+import ChatframeFiles
+import ChatframeTestSupport
+import Foundation
+import Testing
+
+@testable import ChatframeWorker
+
+struct ResultFolderTests {
+  @Test func `equal content has one file`() async throws {
+    let folder = try TemporaryFolder()
+    let results = try ResultFolder(folder.path)
+    let one = try await results.write("txt") { sink in
+      try sink(Array("ab".utf8))
+      try sink(Array("c".utf8))
+    }
+    let two = try await results.write("txt") { try $0(Array("abc".utf8)) }
+    #expect(one == two)
+    // FIPS 180-4: the digest of "abc".
+    #expect(one.digits.hasPrefix("ba7816bf8f01cfea"))
+    #expect(try folder.names == ["ba"])
+    #expect(try folder.read(one.name) == Array("abc".utf8))
+  }
+
+  @Test func `a result that is interrupted leaves nothing behind`() async throws {
+    let folder = try TemporaryFolder()
+    let results = try ResultFolder(folder.path)
+    await #expect(throws: CancellationError.self) {
+      try await results.write("txt") { sink in
+        try sink([1])
+        throw CancellationError()
+      }
+    }
+    #expect(try folder.names == [])
+  }
+
+  @Test func `unfinished files are in the scratch folder`() async throws {
+    let folder = try TemporaryFolder()
+    let results = try ResultFolder(folder.path("out"), scratch: folder.path("scratch"))
+    _ = try await results.write("txt") { sink in
+      try sink([1])
+      #expect(try folder.names("out") == [])
+      #expect(try folder.names("scratch").count == 1)
+    }
+    #expect(try folder.names("scratch") == [])
+  }
+
+  @Test func `a folder that is a file is refused`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("", to: "file")
+    #expect(throws: OutputError.self) { try ResultFolder(path) }
+  }
+}
