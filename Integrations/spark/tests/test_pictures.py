@@ -1,0 +1,63 @@
+import hashlib
+from pathlib import Path
+
+import pytest
+
+from chatframe_spark.pictures import PictureStore
+from chatframe_spark.worker import Answer, PictureFile
+
+
+def draw(store: PictureStore, content: bytes) -> Answer:
+    digest = hashlib.sha256(content).hexdigest()
+    name = f"{digest[:2]}/{digest}.png"
+    path = Path(store.folder, name)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+    return Answer("a", "ok", files=(PictureFile(name, digest, len(content)),))
+
+
+def files(folder: Path) -> list[str]:
+    return sorted(str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file())
+
+
+def test_the_worker_writes_into_a_shared_folder_itself(tmp_path: Path) -> None:
+    for out in (str(tmp_path), tmp_path.as_uri()):
+        with PictureStore(out) as store:
+            assert store.folder == str(tmp_path)
+            answer = draw(store, b"picture")
+            assert store.keep(answer) is answer
+        assert files(tmp_path) == [answer.files[0].name]
+
+
+def test_small_pictures_are_in_the_answer_and_large_ones_in_the_folder(tmp_path: Path) -> None:
+    with PictureStore(str(tmp_path), inline_limit=4) as store:
+        small = store.keep(draw(store, b"1234")).files[0]
+        large = store.keep(draw(store, b"12345")).files[0]
+        assert files(Path(store.folder)) == []
+    assert (small.content, large.content) == (b"1234", None)
+    assert files(tmp_path) == [large.name]
+    assert (tmp_path / large.name).read_bytes() == b"12345"
+    assert not Path(store.folder).exists()
+
+
+def test_a_picture_that_is_stored_twice_stays_the_same(tmp_path: Path) -> None:
+    with PictureStore(str(tmp_path), inline_limit=1) as store:
+        first = store.keep(draw(store, b"picture"))
+        assert store.keep(draw(store, b"picture")) == first
+    assert files(tmp_path) == [first.files[0].name]
+
+
+def test_a_picture_for_which_there_is_no_place_is_an_error(tmp_path: Path) -> None:
+    with PictureStore(None, inline_limit=4) as store:
+        answer = store.keep(draw(store, b"12345"))
+        assert files(Path(store.folder)) == []
+    assert (answer.status, answer.error_code, answer.files) == ("failed", "inline-limit", ())
+
+
+def test_a_folder_that_cannot_be_written_raises(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with (
+        PictureStore(str(tmp_path / "file"), inline_limit=1) as store,
+        pytest.raises(OSError, match="file"),
+    ):
+        store.keep(draw(store, b"picture"))
