@@ -10,7 +10,7 @@ SWIFT_CODE := Package.swift Sources Tests $(wildcard Benchmarks) \
 SHELL_CODE := .ci/run $(shell grep -lE '^\#!.*(bash|/sh)' Scripts/* Examples/service/*.sh)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo serve test faults faults-browser store-kill bench check-host check-documentation check-portability docs format lint install clean
+.PHONY: help setup demo serve test faults faults-browser store-kill scale check-replicas bundle bench check-host check-documentation check-portability docs format lint install clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | \
@@ -44,6 +44,15 @@ faults-browser: setup ## Count seeded faults found in pages that Chromium draws 
 
 store-kill: setup ## Kill a program 100 times while it writes messages, and look for lost ones
 	CHATFRAME_STORE_KILLS=100 $(SWIFT_TEST) --filter StoreKillTests
+
+scale: ## Draw 2,000 conversations with Spark, batch and shards while processes are killed (needs Java and PyPI)
+	@Scripts/check-scale
+
+check-replicas: setup ## Kill, drain and overload two replicas of the service behind nginx
+	@Scripts/check-replicas "$$(Scripts/build-quietly chatframe-server)" $(ARGS)
+
+bundle: ## Pack the program with its fonts and templates into build/bundle
+	@Scripts/bundle
 
 bench: setup ## Run the benchmarks
 	Scripts/build-quietly chatframe > /dev/null

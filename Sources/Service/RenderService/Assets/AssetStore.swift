@@ -10,7 +10,8 @@ import Synchronization
 /// Uploaded pictures, each in a file whose name is the SHA-256 of its bytes.
 ///
 /// An acknowledged upload is on the disk. The modification time of the file is the time of the last
-/// upload, so that the store needs no index.
+/// upload, so that the store needs no index. In a shared folder, a replica looks for a file that it
+/// does not know, and replicas change files in turn.
 package final class AssetStore: Sendable {
   /// The limits of the store.
   struct Limits: Hashable, Sendable {
@@ -30,6 +31,7 @@ package final class AssetStore: Sendable {
   /// The limits of the store.
   let limits: Limits
   private let folder: String
+  private let sharing: StorageSharing
   private let now: @Sendable () -> Double
   private let state: Mutex<State>
 
@@ -45,11 +47,17 @@ package final class AssetStore: Sendable {
   }
 
   /// Creates a store of the uploads in a folder; `now` returns the time in seconds since 1970.
-  init(folder: String, limits: Limits, now: @escaping @Sendable () -> Double) {
+  init(
+    folder: String,
+    limits: Limits,
+    sharing: StorageSharing = .exclusive,
+    now: @escaping @Sendable () -> Double
+  ) {
     self.folder = folder
     self.limits = limits
+    self.sharing = sharing
     self.now = now
-    state = Mutex(State(assets: Self.scan(folder, limits)))
+    state = Mutex(State(assets: Self.scan(folder, limits, sharing)))
     sweep()
   }
 
@@ -64,7 +72,7 @@ package final class AssetStore: Sendable {
   /// Returns the size of an upload; `nil` if it does not exist or has expired.
   func size(of id: AssetID) -> PixelSize? {
     state.withLock { state in
-      state.assets[id].flatMap { $0.expiry > now() ? $0.size : nil }
+      find(id, &state).flatMap { $0.expiry > now() ? $0.size : nil }
     }
   }
 
@@ -94,7 +102,7 @@ package final class AssetStore: Sendable {
       let asset = StoredAsset(byteCount: bytes.count, expiry: now() + lifetime, size: size)
       // Under the lock, so that a sweep of the expired file cannot remove the new one.
       try state.withLock { state in
-        try file.rename(to: id.source)
+        try changing { try file.rename(to: id.source) }
         state.assets[id] = asset
       }
       try file.synchronizeFolder()
@@ -109,10 +117,40 @@ package final class AssetStore: Sendable {
   package func sweep() {
     let time = now()
     state.withLock { state in
-      for id in state.assets.filter({ $0.value.expiry + grace <= time }).keys {
-        state.assets[id] = nil
-        _ = unsafe unlink("\(folder)/\(id.source)")
+      switch sharing {
+      case .exclusive: break
+      case .shared: state.assets = Self.scan(folder, limits, sharing, known: state.assets)
       }
+      let expired = state.assets.filter { $0.value.expiry + grace <= time }
+      guard !expired.isEmpty else { return }
+      changing {
+        for id in expired.keys where find(id, &state).map({ $0.expiry + grace <= time }) ?? true {
+          state.assets[id] = nil
+          _ = unsafe unlink("\(folder)/\(id.source)")
+        }
+      }
+    }
+  }
+
+  /// Returns an upload, even if it has expired; `nil` if it does not exist.
+  ///
+  /// In a shared folder, another replica may have stored or renewed it.
+  private func find(_ id: AssetID, _ state: inout State) -> StoredAsset? {
+    let known = state.assets[id]
+    switch sharing {
+    case .exclusive: return known
+    case .shared:
+      if let known, known.expiry > now() { return known }
+      state.assets[id] = Self.read("\(folder)/\(id.source)", limits)
+      return state.assets[id]
+    }
+  }
+
+  /// Changes files while no other replica does.
+  private func changing<Value>(_ change: () throws -> Value) rethrows -> Value {
+    switch sharing {
+    case .exclusive: try change()
+    case .shared: try FolderLock.whileLocked(folder, change)
     }
   }
 
@@ -123,9 +161,9 @@ package final class AssetStore: Sendable {
   private func renew(_ id: AssetID) -> (asset: StoredAsset, hadExpired: Bool)? {
     let time = now()
     return state.withLock { state -> (asset: StoredAsset, hadExpired: Bool)? in
-      guard var known = state.assets[id], DurableFile.touch("\(folder)/\(id.source)") else {
-        return nil
-      }
+      guard var known = find(id, &state),
+        changing({ DurableFile.touch("\(folder)/\(id.source)") })
+      else { return nil }
       let hadExpired = known.expiry <= time
       known.expiry = time + lifetime
       state.assets[id] = known
@@ -167,22 +205,30 @@ package final class AssetStore: Sendable {
     return size
   }
 
-  /// Reads the uploads in a folder, and removes unfinished files.
-  private static func scan(_ folder: String, _ limits: Limits) -> [AssetID: StoredAsset] {
+  /// Reads the uploads in a folder, except for known ones, and removes unfinished files.
+  private static func scan(
+    _ folder: String,
+    _ limits: Limits,
+    _ sharing: StorageSharing,
+    known: [AssetID: StoredAsset] = [:]
+  ) -> [AssetID: StoredAsset] {
     var assets: [AssetID: StoredAsset] = [:]
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
-      let path = "\(folder)/\(name)"
-      if name.hasPrefix(DurableFile.prefix) { unsafe unlink(path) }
-      guard let id = AssetID(source: name), let status = FileTimes(path),
-        let size = try? PictureFile.size(path)
-      else { continue }
-      assets[id] = StoredAsset(
-        byteCount: status.byteCount,
-        expiry: status.modified + limits.lifetime / .seconds(1),
-        size: size
-      )
+      DurableFile.removeAbandoned(name, in: folder, sharing)
+      guard let id = AssetID(source: name) else { continue }
+      assets[id] = known[id] ?? read("\(folder)/\(name)", limits)
     }
     return assets
+  }
+
+  /// Reads the upload in a file; `nil` if the file does not exist.
+  private static func read(_ path: String, _ limits: Limits) -> StoredAsset? {
+    guard let status = FileTimes(path), let size = try? PictureFile.size(path) else { return nil }
+    return StoredAsset(
+      byteCount: status.byteCount,
+      expiry: status.modified + limits.lifetime / .seconds(1),
+      size: size
+    )
   }
 }
 

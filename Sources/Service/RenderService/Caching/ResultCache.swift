@@ -21,13 +21,18 @@ package final class ResultCache: Sendable {
 
   private let folder: String
   private let quota: Int
+  private let sharing: StorageSharing
   private let state: Mutex<State>
 
   /// Creates a cache of the results in a folder, with a quota in bytes.
-  init(folder: String, quota: Int) {
+  ///
+  /// In a shared folder, the quota applies to the results that this process wrote, found at its
+  /// start or returned.
+  init(folder: String, quota: Int, sharing: StorageSharing = .exclusive) {
     self.folder = folder
     self.quota = quota
-    state = Mutex(Self.scan(folder))
+    self.sharing = sharing
+    state = Mutex(Self.scan(folder, sharing))
     evict()
   }
 
@@ -38,18 +43,15 @@ package final class ResultCache: Sendable {
 
   /// Returns the result for a digest; `nil` if the cache does not have it.
   func result(_ digest: RequestDigest) -> Data? {
-    let isKnown = state.withLock { state in
-      guard state.entries[digest] != nil else { return false }
-      state.clock += 1
-      state.entries[digest]?.age = state.clock
-      return true
-    }
-    guard isKnown else { return nil }
+    let isKnown = state.withLock { $0.entries[digest] != nil }
+    guard isKnown || sharing == .shared else { return nil }
     guard let data = FileManager.default.contents(atPath: path(digest)) else {
       forget(digest)
       return nil
     }
     _ = DurableFile.touch(path(digest))
+    use(digest, DurableFile.footprint(data.count))
+    if !isKnown { evict() }
     return data
   }
 
@@ -64,12 +66,17 @@ package final class ResultCache: Sendable {
       file.discard()
       throw error
     }
+    use(digest, footprint)
+    evict()
+  }
+
+  /// Makes a result the most recently used one.
+  private func use(_ digest: RequestDigest, _ footprint: Int) {
     state.withLock { state in
       state.clock += 1
       state.bytes += footprint - (state.entries[digest]?.footprint ?? 0)
       state.entries[digest] = Entry(footprint: footprint, age: state.clock)
     }
-    evict()
   }
 
   private func evict() {
@@ -95,12 +102,13 @@ package final class ResultCache: Sendable {
 
   private func path(_ digest: RequestDigest) -> String { "\(folder)/\(digest.digits)" }
 
-  private static func scan(_ folder: String) -> State {
+  private static func scan(_ folder: String, _ sharing: StorageSharing) -> State {
     var found: [(digest: RequestDigest, times: FileTimes)] = []
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
-      let path = "\(folder)/\(name)"
-      if name.hasPrefix(DurableFile.prefix) { unsafe unlink(path) }
-      guard let digest = RequestDigest(digits: name), let times = FileTimes(path) else { continue }
+      DurableFile.removeAbandoned(name, in: folder, sharing)
+      guard let digest = RequestDigest(digits: name),
+        let times = FileTimes("\(folder)/\(name)")
+      else { continue }
       found.append((digest, times))
     }
     var state = State()

@@ -160,6 +160,8 @@ package struct StorageConfiguration: Hashable, Sendable {
   package let assetQuota: Int
   /// The time for which an upload is kept after it was last uploaded.
   package let assetLifetime: Duration
+  /// The processes that use the folders for uploads and results.
+  package let sharing: StorageSharing
 
   init(_ reader: SettingReader) throws(ConfigurationError) {
     snapshotMemory = try reader.integer(.snapshotMemory)
@@ -170,10 +172,19 @@ package struct StorageConfiguration: Hashable, Sendable {
     assetLimit = try reader.integer(.assetLimit)
     assetQuota = try reader.integer(.assetQuota)
     assetLifetime = try reader.seconds(.assetLifetime)
+    sharing = try reader.choice(.storageSharing)
     if let cacheFolder, cacheFolder == assetFolder {
       throw reader.wrong(.assetFolder, "is already the cache folder; choose another folder")
     }
   }
+}
+
+/// The processes that use the folders for uploads and results.
+package enum StorageSharing: String, CaseIterable, Sendable {
+  /// One process, which knows every file.
+  case exclusive
+  /// All replicas of the service that name the same folder, on one machine or over a network.
+  case shared
 }
 
 /// The files with tokens and keys.

@@ -47,6 +47,7 @@ package enum Setting: String, CaseIterable, CodingKey, Sendable {
   case assetLimit = "asset-limit"
   case assetQuota = "asset-quota"
   case assetLifetime = "asset-lifetime"
+  case storageSharing = "storage-sharing"
 
   // Access, templates and logs.
   case tokensFile = "tokens-file"

@@ -236,6 +236,14 @@ extension SettingSection {
         default: 86_400,
         "The time for which an upload is kept after it was last uploaded."
       ),
+      .storageSharing: .choice(
+        among: StorageSharing.allCases.map(\.rawValue),
+        default: StorageSharing.exclusive.rawValue,
+        """
+        Whether the folders for uploads and results belong to one process (exclusive) or to all \
+        replicas of the service (shared).
+        """
+      ),
     ]
   )
 

@@ -36,12 +36,19 @@ package struct ServiceDependencies: Sendable {
     clients = ClientLimiter(limit: configuration.admission.clientLimit)
     frameStreams = FrameStreamLimiter(limit: configuration.admission.filmLimit)
     results = CachedResponder(
-      cache: storage.cacheFolder.map { ResultCache(folder: $0, quota: storage.cacheQuota) },
+      cache: storage.cacheFolder.map {
+        ResultCache(folder: $0, quota: storage.cacheQuota, sharing: storage.sharing)
+      },
       metrics: metrics,
       engine: engine
     )
     assets = storage.assetFolder.map {
-      AssetStore(folder: $0, limits: AssetStore.Limits(configuration), now: now)
+      AssetStore(
+        folder: $0,
+        limits: AssetStore.Limits(configuration),
+        sharing: storage.sharing,
+        now: now
+      )
     }
     spool = try SpoolFolder(in: storage.spoolFolder ?? SpoolFolder.defaultPath)
     tokens = try TokenSet(path: configuration.access.tokensFile)
@@ -57,7 +64,7 @@ package struct ServiceDependencies: Sendable {
       (storage.assetFolder, .assetFolder), (storage.cacheFolder, .cacheFolder),
     ]
     return try folders.compactMap { folder, setting in
-      try folder.map { try FolderLock($0, setting) }
+      try folder.map { try FolderLock($0, setting, storage.sharing) }
     }
   }
 

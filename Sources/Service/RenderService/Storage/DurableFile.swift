@@ -48,6 +48,19 @@ struct DurableFile {
   /// Removes the unfinished file.
   func discard() { _ = unsafe unlink(path) }
 
+  /// Removes the unfinished file with a name in a folder, if its process has been killed.
+  ///
+  /// In a shared folder, another process may still write a file that is less than an hour old.
+  static func removeAbandoned(_ name: String, in folder: String, _ sharing: StorageSharing) {
+    guard name.hasPrefix(prefix) else { return }
+    let path = "\(folder)/\(name)"
+    let age = FileTimes(path).map { Date.now.timeIntervalSince1970 - $0.modified } ?? 0
+    switch sharing {
+    case .shared where age < 3600: return
+    case .shared, .exclusive: unsafe unlink(path)
+    }
+  }
+
   /// Returns the disk space of a file in bytes, rounded up to whole blocks.
   static func footprint(_ byteCount: Int) -> Int { (byteCount + 4095) / 4096 * 4096 }
 
@@ -101,29 +114,46 @@ struct FileTimes {
   }
 }
 
-/// A lock on a folder, which only one service can use at a time.
+/// A lock on a folder, which only one service can use at a time, or only services that share it.
 ///
-/// Two services would remove each other's unfinished files, and each would apply the quota only to
-/// its own files.
+/// Two services that do not share a folder would remove each other's unfinished files, and each
+/// would apply the quota only to its own files.
 final class FolderLock: Sendable {
   private let descriptor: Int32
 
   /// Locks the folder that a setting names; the system releases the lock when the process ends.
-  init(_ folder: String, _ setting: Setting) throws(ConfigurationError) {
+  init(
+    _ folder: String,
+    _ setting: Setting,
+    _ sharing: StorageSharing = .exclusive
+  ) throws(ConfigurationError) {
     descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else {
       let reason = unsafe String(cString: strerror(errno))
       throw ConfigurationError("\(setting.flag) \"\(folder)\": \(reason)", .missingFile)
     }
     // Without locks in the file system, another service cannot be detected.
-    guard flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }
+    let operation = sharing == .shared ? LOCK_SH : LOCK_EX
+    guard flock(descriptor, operation | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }
     close(descriptor)
     throw ConfigurationError(
-      "\(setting.flag) \"\(folder)\": is in use by another chatframe-server; name another folder",
+      "\(setting.flag) \"\(folder)\": is in use by another chatframe-server; name another folder, "
+        + "or share it by starting all replicas with \(Setting.storageSharing.flag) shared",
       .missingFile
     )
   }
 
   deinit { close(descriptor) }
+
+  /// Performs changes of a shared folder while no other process makes such changes.
+  ///
+  /// The lock is of a file in the folder, because the folder's own is held by all replicas. Where
+  /// the file cannot be opened, for example on a full disk, the changes are made all the same.
+  static func whileLocked<Value>(_ folder: String, _ change: () throws -> Value) rethrows -> Value {
+    let descriptor = unsafe open("\(folder)/.lock", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    defer { if descriptor >= 0 { close(descriptor) } }
+    while descriptor >= 0, flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+    return try change()
+  }
 }
 #endif

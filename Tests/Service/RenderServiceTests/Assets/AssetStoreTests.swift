@@ -74,6 +74,49 @@ struct AssetStoreTests {
     #expect(FileManager.default.fileExists(atPath: path))
   }
 
+  @Test func `a replica finds the upload of another one`() throws {
+    let clock = Clock(Date.now.timeIntervalSince1970)
+    let (first, second) = replicas(clock)
+    let kept = try first.keep(Sample.picture())
+    #expect(second.size(of: kept.id) == kept.asset.size)
+    #expect(try !second.keep(Sample.picture()).isNew)
+    #expect(second.usage == (1, 4096))
+  }
+
+  @Test func `an upload that one replica renewed is not removed by another`() throws {
+    let clock = Clock(Date.now.timeIntervalSince1970)
+    let (first, second) = replicas(clock)
+    let kept = try first.keep(Sample.picture())
+    let path = try #require(first.path(of: kept.id))
+    try renew(path, at: clock.now + 40)
+    clock.advance(71)
+    first.sweep()
+    #expect(first.size(of: kept.id) != nil)
+    #expect(second.size(of: kept.id) != nil)
+    clock.advance(40)
+    second.sweep()
+    #expect(!FileManager.default.fileExists(atPath: path))
+    #expect(first.size(of: kept.id) == nil)
+  }
+
+  @Test func `the quota counts the uploads of all replicas`() throws {
+    let (first, second) = replicas(Clock(Date.now.timeIntervalSince1970))
+    _ = try first.keep(Sample.picture(padding: 1))
+    _ = try second.keep(Sample.picture(padding: 2))
+    #expect(throws: Problem.self) { try first.keep(Sample.picture(padding: 3)) }
+  }
+
+  private func replicas(_ clock: Clock) -> (AssetStore, AssetStore) {
+    let store = { AssetStore(folder: folder, limits: limits, sharing: .shared) { clock.now } }
+    return (store(), store())
+  }
+
+  /// Sets the time of the last upload, as another replica does.
+  private func renew(_ path: String, at time: Double) throws {
+    let date = Date(timeIntervalSince1970: time)
+    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+  }
+
   @Test(arguments: ["a.png", "asset:", "asset:../x", "asset:" + String(repeating: "G", count: 64)])
   func `only a digest is the name of an upload`(_ source: String) {
     #expect(AssetID(source: source) == nil)
@@ -81,7 +124,8 @@ struct AssetStoreTests {
 
   /// A clock with a settable time.
   private final class Clock: Sendable {
-    private let seconds = Mutex(1_000_000_000.0)
+    private let seconds: Mutex<Double>
+    init(_ start: Double = 1_000_000_000) { seconds = Mutex(start) }
     var now: Double { seconds.withLock { $0 } }
     func advance(_ seconds: Double) { self.seconds.withLock { $0 += seconds } }
   }

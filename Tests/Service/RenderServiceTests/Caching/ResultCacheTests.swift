@@ -23,6 +23,28 @@ struct ResultCacheTests {
     #expect(other.usage == (1, 4096))
   }
 
+  @Test func `replicas find each other's results, and notice those that are evicted`() throws {
+    let first = ResultCache(folder: folder, quota: 8192, sharing: .shared)
+    let second = ResultCache(folder: folder, quota: 8192, sharing: .shared)
+    try first.keep(Data([1]), for: digest("a"))
+    #expect(second.result(digest("a")) == Data([1]))
+    #expect(second.usage == (1, 4096))
+    for name in ["b", "c"] { try first.keep(Data([2]), for: digest(name)) }
+    #expect(second.result(digest("a")) == nil)
+    #expect(second.usage == (0, 0))
+  }
+
+  @Test func `the unfinished file of another replica stays for an hour`() throws {
+    let file = "\(folder)/.chatframe-x"
+    try Data([1]).write(to: URL(fileURLWithPath: file))
+    _ = ResultCache(folder: folder, quota: 10, sharing: .shared)
+    #expect(FileManager.default.fileExists(atPath: file))
+    let old: [FileAttributeKey: Any] = [.modificationDate: Date.now.addingTimeInterval(-3601)]
+    try FileManager.default.setAttributes(old, ofItemAtPath: file)
+    _ = ResultCache(folder: folder, quota: 10, sharing: .shared)
+    #expect(!FileManager.default.fileExists(atPath: file))
+  }
+
   @Test func `the least recently used result is evicted first`() throws {
     let cache = ResultCache(folder: folder, quota: 14_000)
     for name in ["a", "b", "c"] { try cache.keep(Data(count: 30), for: digest(name)) }
