@@ -135,7 +135,7 @@ def _mapping(
 def _run(worker: Worker, job: Job) -> Answer:
     if job.line is not None:
         return worker.run(job.id, job.line)
-    return Answer(job.id, "invalid", error_code="row", error_message=job.problem)
+    return Answer(job.id, "invalid", error_code="bad-job", error_message=job.problem)
 
 
 def _rows(batch: pa.RecordBatch) -> Iterator[dict[str, object]]:

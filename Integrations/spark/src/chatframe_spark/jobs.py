@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, NoReturn
 
-#: The options of a picture, as in the body of `POST /v1/render`.
+#: The options of a picture, as in the jobs of `chatframe worker`.
 OPTIONS = (
     "template", "width", "scale", "viewport", "appearance", "locale", "timeZone", "textSize", "now",
-    "search", "format",
+    "search", "format", "pageHeight",
 )  # fmt: skip
 
-_SNAKE_CASE = {"time_zone": "timeZone", "text_size": "textSize"}
+_SNAKE_CASE = {"time_zone": "timeZone", "text_size": "textSize", "page_height": "pageHeight"}
 _INPUTS = ("job", "conversation", "path")
 
 

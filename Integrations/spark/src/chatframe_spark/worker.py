@@ -286,7 +286,7 @@ class Worker:
         except _OverdueError:
             self._stop(0)
             reason = f"the job did not end within {self.deadline:g} s"
-            return _failure(id, "timeout", "deadline", reason)
+            return _failure(id, "timeout", "timeout", reason)
         except _GarbledError as error:
             self._stop(0)
             return _failure(id, "crashed", "protocol", str(error))
