@@ -25,6 +25,8 @@ from pyspark.sql import SparkSession
 
 import conversations
 from chatframe_spark import render
+from chatframe_spark.dataframe import run_name
+from chatframe_spark.pictures import scratch_folder
 from processes import Killer
 
 COUNT = 2000
@@ -68,6 +70,7 @@ def draw_with_spark(bundle: Path, jobs: Path, folder: Path) -> dict[str, str]:
         .getOrCreate()
     )
     spark.sparkContext.setLogLevel("OFF")
+    run = run_name(spark)
     try:
         table = spark.read.text(str(jobs)).withColumnRenamed("value", "job")
         index = render(
@@ -83,6 +86,9 @@ def draw_with_spark(bundle: Path, jobs: Path, folder: Path) -> dict[str, str]:
         rows = spark.read.parquet(str(folder / "index")).collect()
     finally:
         spark.stop()
+    shutil.rmtree(scratch_folder(str(folder / "pictures"), run), ignore_errors=True)
+    count = sum(1 for path in (folder / "pictures").rglob("*") if path.is_file())
+    check(count == COUNT - 1, f"each picture is there once, and no other file: {count}")
     check((folder / "index" / "_SUCCESS").exists(), "the index has its mark _SUCCESS")
     statuses = Counter(row.status for row in rows)
     check(statuses == {"ok": COUNT - 1, "crashed": 1}, f"one row is crashed: {dict(statuses)}")

@@ -26,6 +26,8 @@ def test_the_worker_writes_into_a_shared_folder_itself(tmp_path: Path) -> None:
             assert store.folder == str(tmp_path)
             answer = draw(store, b"picture")
             assert store.keep(answer) is answer
+            Path(store.scratch).mkdir(parents=True)
+            Path(store.scratch, "unfinished").touch()
         assert files(tmp_path) == [answer.files[0].name]
 
 

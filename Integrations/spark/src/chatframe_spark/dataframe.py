@@ -51,7 +51,8 @@ def render(
             JSON.
         out: The folder for pictures, which all machines share, or the URI of an object store that
             Arrow supports (`s3://…`, `gs://…`, `abfss://…`, `hdfs://…`). Pictures are named by
-            their content. `None` keeps all pictures in the index.
+            their content. `None` keeps all pictures in the index. An executor that is killed
+            leaves unfinished files in the folder `.chatframe-APPLICATION` in `out`.
         bundle: The archive made by `make bundle`, which is sent to all executors.
         program: The path of `chatframe` on every machine, in place of a bundle.
         options: The options of rows in whose columns they are missing or null.
@@ -81,6 +82,7 @@ def render(
         inline_limit=inline_limit,
         program=program,
         archive=None if bundle is None else _ship_bundle(df.sparkSession, bundle),
+        run=run_name(df.sparkSession),
         deadline=deadline,
         tries=tries,
         environment=dict(environment or {}),
@@ -99,13 +101,15 @@ class _Task:
     inline_limit: int
     program: str | None
     archive: str | None
+    run: str
     deadline: float
     tries: int
     environment: dict[str, str] = field(default_factory=dict)
 
     def answers(self, rows: Iterator[pa.RecordBatch]) -> Iterator[Answer]:
-        with PictureStore(self.out, self.inline_limit) as store:
-            command = [self._executable(), "worker", "--out", store.folder, "--hello"]
+        with PictureStore(self.out, self.inline_limit, self.run) as store:
+            folders = ["--out", store.folder, "--scratch", store.scratch]
+            command = [self._executable(), "worker", *folders, "--hello"]
             with Worker(
                 command, deadline=self.deadline, tries=self.tries, environment=self.environment
             ) as worker:
@@ -121,6 +125,13 @@ class _Task:
 
         assert self.archive is not None
         return str(Path(SparkFiles.get(self.archive), "bin", "chatframe"))
+
+
+def run_name(spark: SparkSession) -> str:
+    """Returns the name of an application, for the folder of its unfinished files."""
+    from pyspark.sql.utils import is_remote
+
+    return "connect" if is_remote() else spark.sparkContext.applicationId
 
 
 def _mapping(

@@ -14,7 +14,7 @@ from chatframe_spark.worker import Answer
 INDEX_SCHEMA = (
     "id string, status string, attempt int, retryable boolean, key string, fingerprint string, "
     "files array<struct<name: string, sha256: string, byte_count: bigint, width: int, height: int, "
-    "frame: int, content: binary>>, warnings array<string>, error_code string, "
+    "frame: int, role: string, content: binary>>, warnings array<string>, error_code string, "
     "error_message string, milliseconds double"
 )
 
@@ -26,6 +26,7 @@ _FILE: pa.DataType = pa.struct(
         ("width", pa.int32()),
         ("height", pa.int32()),
         ("frame", pa.int32()),
+        ("role", pa.string()),
         ("content", pa.binary()),
     ]
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import tempfile
+import uuid
 from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
@@ -26,19 +27,24 @@ class PictureStore:
         out: A folder that all machines share, the URI of one (`s3://bucket/pictures`), or `None`.
         inline_limit: The size in bytes up to which a picture is kept in the answer.
 
+        run: The name of a run, for unfinished files.
+
     Attributes:
         folder: The folder for the worker's option `--out`.
+        scratch: The folder for its option `--scratch`, where a worker that is killed leaves its
+            unfinished files.
     """
 
-    def __init__(self, out: str | None, inline_limit: int = 0) -> None:
+    def __init__(self, out: str | None, inline_limit: int = 0, run: str = "run") -> None:
         self.inline_limit = inline_limit
-        self._temporary: str | None = None
+        self._is_direct = out is not None and inline_limit == 0 and is_local(out)
         self._system: fs.FileSystem | None = None
         self._root = ""
-        if out is not None and inline_limit == 0 and is_local(out):
+        if out is not None and self._is_direct:
             self.folder = local_path(out)
+            self.scratch = str(Path(scratch_folder(out, run), uuid.uuid4().hex))
             return
-        self._temporary = self.folder = tempfile.mkdtemp(prefix="chatframe-")
+        self.folder = self.scratch = tempfile.mkdtemp(prefix="chatframe-")
         if out is not None:
             uri = out if urlsplit(out).scheme else Path(out).absolute().as_uri()
             self._system, self._root = fs.FileSystem.from_uri(uri)
@@ -53,9 +59,8 @@ class PictureStore:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """Removes the files that have been moved elsewhere."""
-        if self._temporary is not None:
-            shutil.rmtree(self._temporary, ignore_errors=True)
+        """Removes the unfinished files."""
+        shutil.rmtree(self.scratch, ignore_errors=True)
 
     def keep(self, answer: Answer) -> Answer:
         """Moves the pictures of an answer to their place.
@@ -63,7 +68,7 @@ class PictureStore:
         Raises:
             OSError: If a picture cannot be stored. The engine tries again then.
         """
-        if self._temporary is None or not answer.files:
+        if self._is_direct or not answer.files:
             return answer
         large = [file for file in answer.files if file.byte_count > self.inline_limit]
         if large and self._system is None:
@@ -110,6 +115,11 @@ class PictureStore:
     def _remove(self, files: tuple[PictureFile, ...]) -> None:
         for file in files:
             Path(self.folder, file.name).unlink(missing_ok=True)
+
+
+def scratch_folder(out: str, run: str) -> str:
+    """Returns the folder for the unfinished files of a run, in a local place."""
+    return str(Path(local_path(out), f".chatframe-{run}"))
 
 
 def is_local(out: str) -> bool:

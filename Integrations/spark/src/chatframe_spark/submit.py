@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
+import shutil
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from chatframe_spark.dataframe import render
+from chatframe_spark.dataframe import render, run_name
+from chatframe_spark.pictures import is_local, scratch_folder
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -51,6 +53,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             partitions=given.partitions or 4 * spark.sparkContext.defaultParallelism,
         )
         index.write.mode("errorifexists").parquet(given.index)
+        if given.out is not None and is_local(given.out):
+            # Executors that were killed have left their unfinished files there.
+            shutil.rmtree(scratch_folder(given.out, run_name(spark)), ignore_errors=True)
         return _report(table.count(), spark.read.parquet(given.index))
     except ValueError as error:
         parser.error(str(error))

@@ -31,6 +31,7 @@ class PictureFile:
     width: int | None = None
     height: int | None = None
     frame: int | None = None
+    role: str | None = None
     content: bytes | None = None
 
 
@@ -357,6 +358,7 @@ def _file(fields: Mapping[str, Any]) -> PictureFile:
         width=fields.get("width"),
         height=fields.get("height"),
         frame=fields.get("frame"),
+        role=fields.get("role"),
     )
 
 
