@@ -118,11 +118,11 @@ def test_the_commands_for_gitlab_draw_each_job_once(work: Path, bundle: Path) ->
 
 def check_fields(value: object, kind: str, path: str = "") -> None:
     """Checks that an object of Kubernetes has only fields that its kind has."""
-    if match := re.fullmatch(r"list\[(.*)\]", kind):
+    if match := re.fullmatch(r"[Ll]ist\[(.*)\]", kind):
         assert isinstance(value, list), path
         for index, inner in enumerate(value):
             check_fields(inner, match[1], f"{path}[{index}]")
-    elif match := re.fullmatch(r"dict\((\w+), (\w+)\)", kind):
+    elif match := re.fullmatch(r"[Dd]ict[(\[](\w+), (\w+)[)\]]", kind):
         assert isinstance(value, dict), path
         for key, inner in value.items():
             check_fields(inner, match[2], f"{path}.{key}")
@@ -131,6 +131,8 @@ def check_fields(value: object, kind: str, path: str = "") -> None:
         fields = {model.attribute_map[name]: of for name, of in model.openapi_types.items()}
         assert isinstance(value, dict), path
         assert set(value) <= set(fields), f"{path}: {set(value) - set(fields)}"
+        # Raises if a required field is missing.
+        model(**{name: value.get(key) for name, key in model.attribute_map.items()})
         for key, inner in value.items():
             check_fields(inner, fields[key], f"{path}.{key}")
     else:

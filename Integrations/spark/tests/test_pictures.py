@@ -2,6 +2,7 @@ import hashlib
 from pathlib import Path
 
 import pytest
+from pyarrow import fs
 
 from chatframe_spark.pictures import PictureStore
 from chatframe_spark.worker import Answer, PictureFile
@@ -63,3 +64,27 @@ def test_a_folder_that_cannot_be_written_raises(tmp_path: Path) -> None:
         pytest.raises(OSError, match="file"),
     ):
         store.keep(draw(store, b"picture"))
+
+
+def test_pictures_are_objects_in_a_store(monkeypatch: pytest.MonkeyPatch) -> None:
+    moto = pytest.importorskip("moto.server", reason="moto is not installed")
+    for name in ("AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"):
+        monkeypatch.setenv(name, "test")
+    server = moto.ThreadedMotoServer(ip_address="127.0.0.1", port=0, verbose=False)
+    server.start()
+    try:
+        address = "{}:{}".format(*server.get_host_and_port())
+        query = f"scheme=http&endpoint_override={address}&region=us-east-1"
+        system, _ = fs.FileSystem.from_uri(f"s3://pictures?allow_bucket_creation=true&{query}")
+        system.create_dir("pictures")
+        with PictureStore(f"s3://pictures/2026?{query}", inline_limit=4) as store:
+            for _ in range(2):
+                (file,) = store.keep(draw(store, b"12345")).files
+            assert store.keep(draw(store, b"1234")).files[0].content == b"1234"
+        found = system.get_file_info(fs.FileSelector("pictures", recursive=True))
+        names = [info.path for info in found if info.is_file]
+        assert names == [f"pictures/2026/{file.name}"]
+        with system.open_input_stream(names[0]) as stream:
+            assert stream.read() == b"12345"
+    finally:
+        server.stop()
