@@ -1,8 +1,9 @@
 """Draws 2,000 conversations in three ways while processes are killed: `make scale`.
 
-    python scale.py BUNDLE FOLDER
+    python scale.py BUNDLE FOLDER [COUNT]
 
-BUNDLE is the archive made by `make bundle`; FOLDER is for everything that is written.
+BUNDLE is the archive made by `make bundle`; FOLDER is for everything that is written; COUNT is the
+number of conversations.
 """
 
 from __future__ import annotations
@@ -29,8 +30,8 @@ from chatframe_spark.dataframe import run_name
 from chatframe_spark.pictures import scratch_folder
 from processes import Killer
 
-COUNT = 2000
-POISON = "c01234"
+COUNT = int(sys.argv[3]) if len(sys.argv) > 3 else 2000
+POISON = f"c{COUNT * 3 // 5:05}"
 SAMPLE = 50
 
 

@@ -7,7 +7,6 @@ import tempfile
 import uuid
 from dataclasses import replace
 from pathlib import Path
-from types import TracebackType
 from urllib.parse import urlsplit
 
 from pyarrow import fs
@@ -53,12 +52,7 @@ class PictureStore:
         """Returns the store."""
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Removes the unfinished files."""
         shutil.rmtree(self.scratch, ignore_errors=True)
 
