@@ -197,11 +197,12 @@ struct MotionEstimator {
     guard let first = movedRows.min(), let last = movedRows.max() else { return false }
     // The sides of bubbles may have moved as well.
     let ambiguous = self.matches(resting.map { Int32($0) }, dy: found)
-    var restingRows = Set<Int>()
-    for (index, block) in resting.enumerated()
-    where !tolerance.isSame(ambiguous[index], energy: after.energies[block]) {
-      restingRows.insert(block / geometry.columns)
+    let settled = resting.indices.filter {
+      !tolerance.isSame(ambiguous[$0], energy: after.energies[resting[$0]])
     }
+    // At a large distance, edges of other content look alike.
+    if abs(found) * 3 > geometry.height, moved < settled.count { return false }
+    let restingRows = Set(settled.map { resting[$0] / geometry.columns })
     let outside = restingRows.count { $0 < first || $0 > last }
     // Bars at the top and the bottom are narrower than the content between them.
     // Content that moved far is no longer on the screen.
