@@ -1,3 +1,4 @@
+import ChatframeFiles
 import ChatframeGoldens
 import Testing
 
