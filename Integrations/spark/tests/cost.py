@@ -1,92 +1,125 @@
-"""Measures the processor time of jobs through `batch` and through Spark on this machine.
+"""Measures the processor time of jobs through Spark and through `batch` on this machine.
 
-    python cost.py BUNDLE FOLDER [COUNT COUNT …]
+    python cost.py BUNDLE FOLDER [COUNT]
 
-Each job draws a conversation of ten messages. The time is that of all processes, among them the
-JVM.
+Each job draws a conversation of ten messages. The time of the workers is the yardstick, so that
+other programs that use the machine meanwhile slow down both sides alike.
 """
 
 from __future__ import annotations
 
-import ctypes
 import os
-import resource
 import shutil
 import subprocess
 import sys
 import tarfile
-import time
-from contextlib import suppress
+import threading
 from pathlib import Path
 
-import conversations
+from pyspark.sql import SparkSession
 
-_SET_CHILD_SUBREAPER = 36
+import conversations
+from chatframe_spark import render
+from processes import descendants
+
+WARM_UP = 200
+
+
+class Meter:
+    """The processor time of all processes below this one, in seconds, apart for workers.
+
+    Leaves out this process itself, whose time is mostly that of the measurement.
+    """
+
+    def __init__(self) -> None:
+        self._times: dict[int, tuple[bool, float]] = {}
+        self._is_over = threading.Event()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+
+    def read(self) -> tuple[float, float]:
+        """Returns the times of the workers and of all other processes so far."""
+        self._sample()
+        times = list(self._times.values())
+        workers = sum(time for is_worker, time in times if is_worker)
+        return workers, sum(time for _, time in times) - workers
+
+    def stop(self) -> None:
+        self._is_over.set()
+        self._thread.join()
+
+    def _run(self) -> None:
+        while not self._is_over.wait(0.2):
+            self._sample()
+
+    def _sample(self) -> None:
+        tick = os.sysconf("SC_CLK_TCK")
+        for id, command in descendants(os.getpid()).items():
+            try:
+                fields = Path(f"/proc/{id}/stat").read_text().rpartition(")")[2].split()
+            except OSError:
+                continue
+            time = (int(fields[11]) + int(fields[12])) / tick
+            self._times[id] = ("chatframe worker " in command, time)
 
 
 def main() -> None:
     bundle, folder = (Path(argument).absolute() for argument in sys.argv[1:3])
-    counts = [int(argument) for argument in sys.argv[3:]] or [2000, 20_000]
-    adopt_orphans()
+    count = int(sys.argv[3]) if len(sys.argv) > 3 else 10_000
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    with tarfile.open(bundle) as tar:
-        tar.extractall(folder / "program", filter="tar")
-    times: dict[str, list[float]] = {"batch": [], "spark": []}
-    for count in counts:
-        jobs = folder / f"{count}.jsonl"
-        jobs.write_text("\n".join(conversations.lines(count)) + "\n")
-        for name, command in commands(bundle, folder, jobs).items():
-            out = folder / "out"
-            shutil.rmtree(out, ignore_errors=True)
-            times[name].append(processor_time(command))
-            each = times[name][-1] / count * 1000
-            print(f"{name}: {count} jobs, {each:.3f} ms of processor time each", flush=True)
-    span = counts[-1] - counts[0]
-    slopes = {name: (of[-1] - of[0]) / span for name, of in times.items() if span}
-    for name, slope in slopes.items():
-        fixed = times[name][0] - slope * counts[0]
-        print(f"{name}: {slope * 1000:.3f} ms for each further job, {fixed:.1f} s at the start")
-    print(f"spark ÷ batch: {times['spark'][-1] / times['batch'][-1]:.3f} for {counts[-1]} jobs")
-    if slopes:
-        print(f"spark ÷ batch: {slopes['spark'] / slopes['batch']:.3f} for each further job")
+    for name, number in (("warm-up", WARM_UP), ("jobs", count)):
+        (folder / f"{name}.jsonl").write_text("\n".join(conversations.lines(number)) + "\n")
+    shares = {"spark": measure_spark(bundle, folder), "batch": measure_batch(bundle, folder)}
+    for name, (workers, others) in shares.items():
+        each = workers / count * 1000
+        print(f"{name}: workers {each:.2f} ms a job, all else {others / workers:.1%} of that")
+    ratio = (1 + shares["spark"][1] / shares["spark"][0]) / (
+        1 + shares["batch"][1] / shares["batch"][0]
+    )
+    print(f"spark ÷ batch, without the start: {ratio:.3f}")
     shutil.rmtree(folder)
 
 
-def commands(bundle: Path, folder: Path, jobs: Path) -> dict[str, list[str | Path]]:
-    """Returns the two ways to run the jobs."""
-    submit = Path(__file__).parents[1] / "submit.py"
-    out = folder / "out"
-    spark = ["--conf", "spark.ui.enabled=false", "--conf", "spark.driver.host=127.0.0.1"]
-    program: list[str | Path] = [folder / "program" / "bin" / "chatframe"]
-    submission: list[str | Path] = [Path(sys.executable).with_name("spark-submit")]
-    place: list[str | Path] = ["--out", out, "--index", out / "index", "--bundle", bundle]
-    return {
-        "batch": [*program, "batch", jobs, "--out", out, "-j", "2"],
-        "spark": [
-            *[*submission, "--master", "local[2]", *spark, submit],
-            *["--jobs", jobs, *place, "--partitions", "16"],
-        ],
-    }
+def measure_spark(bundle: Path, folder: Path) -> tuple[float, float]:
+    """Returns the times of workers and of all else for the jobs, after some to warm up."""
+    os.environ["SPARK_LOCAL_IP"] = "127.0.0.1"
+    os.environ["PYSPARK_PYTHON"] = sys.executable
+    meter = Meter()
+    spark = (
+        SparkSession.builder.master("local[2]")
+        .config("spark.ui.enabled", "false")
+        .config("spark.driver.host", "127.0.0.1")
+        .getOrCreate()
+    )
+    readings = []
+    for name in ("warm-up", "jobs"):
+        table = spark.read.text(str(folder / f"{name}.jsonl")).withColumnRenamed("value", "job")
+        index = render(table, str(folder / "out"), bundle=str(bundle), partitions=8)
+        index.write.parquet(str(folder / f"{name}-index"))
+        readings.append(meter.read())
+    spark.stop()
+    meter.stop()
+    print(f"spark: {sum(readings[0]):.1f} s for the start and the first {WARM_UP} jobs")
+    return difference(*readings)
 
 
-def adopt_orphans() -> None:
-    """Makes this process the parent of processes whose parent ends first, such as the JVM."""
-    ctypes.CDLL(None).prctl(_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+def measure_batch(bundle: Path, folder: Path) -> tuple[float, float]:
+    """Returns the times of workers and of all else for the jobs."""
+    with tarfile.open(bundle) as tar:
+        tar.extractall(folder / "program", filter="tar")
+    meter = Meter()
+    before = meter.read()
+    program = folder / "program" / "bin" / "chatframe"
+    jobs = folder / "jobs.jsonl"
+    subprocess.run([program, "batch", jobs, "--out", folder / "batch", "-j", "2"], check=True)
+    after = meter.read()
+    meter.stop()
+    return difference(before, after)
 
 
-def processor_time(command: list[str | Path]) -> float:
-    """Returns the time that a command and all processes below it use, in seconds."""
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    environment = os.environ | {"SPARK_LOCAL_IP": "127.0.0.1", "PYSPARK_PYTHON": sys.executable}
-    subprocess.run(command, check=True, env=environment, stderr=subprocess.DEVNULL)
-    end = time.monotonic() + 30
-    with suppress(ChildProcessError):
-        while time.monotonic() < end:
-            if os.waitpid(-1, os.WNOHANG)[0] == 0:
-                time.sleep(0.1)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+def difference(before: tuple[float, float], after: tuple[float, float]) -> tuple[float, float]:
+    return after[0] - before[0], after[1] - before[1]
 
 
 if __name__ == "__main__":
