@@ -59,6 +59,7 @@ package struct ShardFile: ~Copyable {
   /// - Parameters:
   ///   - indices: The indices of the shard's jobs by their ids.
   ///   - isKept: Returns whether the row of the job at an index is still good.
+  /// - Throws: `OutputError` if a row cannot be written.
   package mutating func resume(
     _ indices: [String: Int],
     _ isKept: (BatchRow, Int) -> Bool
@@ -93,6 +94,7 @@ package struct ShardFile: ~Copyable {
   /// Writes the rows of the jobs in order, and removes the partial file.
   ///
   /// - Parameter indices: The indices of the jobs, all of which have rows.
+  /// - Throws: `OutputError` if the file cannot be written.
   package func finish(_ indices: [Int]) throws(OutputError) {
     let rows = contents(partial)
     let pieces = indices.compactMap { places[$0] }.map { [UInt8](rows[$0])[...] }
