@@ -106,7 +106,7 @@ struct BatchRunTests {
   }
 
   @Test func `a list without jobs has an empty file`() throws {
-    #expect(try run([]).text == "")
+    #expect(try run([]).text == "0 ok")
     #expect(try folder.read("out/shard-1-of-1.jsonl").isEmpty)
   }
 

@@ -27,7 +27,7 @@ struct OptionFieldsTests {
 
   @Test(arguments: [
     (#"{"width": "wide"}"#, "width: \"wide\": expected a number from", "width"),
-    (#"{"viewport": {"depth": 1}}"#, "viewport.depth: unknown field \"depth\"", "viewport.depth"),
+    (#"{"viewport": {"depth": 1}}"#, "viewport: unknown field \"depth\"", "viewport"),
     (#"{"locale": 7}"#, "locale: 7: expected a string", "locale"),
   ])
   func `an error names the field`(json: String, detail: String, path: String) throws {

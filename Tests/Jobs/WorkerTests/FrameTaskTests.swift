@@ -9,7 +9,7 @@ struct FrameTaskTests {
   private static let scenario = #"""
     {"version": 1, "rows": [{"id": "r1", "height": 60}, {"id": "r2", "height": 400}],
      "viewport": {"width": 120, "height": 200, "scale": 1}, "duration": 0.2,
-     "events": [{"at": 0.05, "scrollBy": {"by": 40, "over": 0.1}}]}
+     "events": [{"at": 0.05, "scrollBy": {"by": 40}}]}
     """#
 
   @Test func `a range of frames has the bytes of the whole sequence`() async throws {

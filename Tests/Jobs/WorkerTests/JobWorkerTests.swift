@@ -60,7 +60,7 @@ struct JobWorkerTests {
     ),
     (
       #"{"v": 1, "id": "a", "kind": "render", "optoins": {}}"#, "bad-option",
-      #"optoins: unknown field "optoins"; did you mean "options"?"#
+      #"the request: unknown field "optoins"; did you mean "options"?"#
     ),
     (
       #"{"v": 1, "id": "a", "kind": "render"}"#, "bad-job",
@@ -97,8 +97,8 @@ struct JobWorkerTests {
 
   @Test(arguments: [
     (#"{"template": "jad"}"#, #"unknown template "jad"; did you mean "jade"?"#),
-    (#"{"scale": 99}"#, "options.scale: 99: expected a number from 0.1 to 16"),
-    (#"{"format": "gif"}"#, #"format: "gif" is unknown; expected one of png, webp, svg, pdf"#),
+    (#"{"scale": 99}"#, "options.scale: 99: expected a number from 0.5 to 8"),
+    (#"{"format": "gif"}"#, #"format: "gif" is unknown; expected png, webp, svg or pdf"#),
     (#"{"pageHeight": 300}"#, "pageHeight applies only to the format pdf; omit it"),
   ])
   func `an option that is wrong is named`(options: String, message: String) async throws {

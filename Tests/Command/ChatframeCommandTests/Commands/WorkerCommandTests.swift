@@ -38,7 +38,7 @@ struct WorkerCommandTests {
   }
 
   @Test(arguments: [
-    (["worker"], 64, "Missing expected argument"),
+    (["worker"], 64, "missing expected argument"),
     (["worker", "--out", ""], 64, #"--out "" is not a valid path; expected a folder"#),
     (["worker", "--out", "chat.json"], 73, "chat.json: cannot be written"),
     (["worker", "--out", "x", "--threads", "0"], 64, "--threads 0 is out of range"),
