@@ -59,7 +59,7 @@ package struct ShardFile: ~Copyable {
   /// - Parameters:
   ///   - indices: The indices of the shard's jobs by their ids.
   ///   - isKept: Returns whether the row of the job at an index is still good.
-  /// - Throws: `OutputError` if a row cannot be written.
+  /// - Throws: `OutputError` if the partial file cannot be written.
   package mutating func resume(
     _ indices: [String: Int],
     _ isKept: (BatchRow, Int) -> Bool

@@ -122,9 +122,12 @@ package struct ArrangementKey: Hashable, Sendable {
     self.pictures = pictures
   }
 
-  /// Hashes the message's id and the page; equality compares everything.
+  /// Hashes the message's id and body, and the page; equality compares everything.
+  ///
+  /// Ids alone would not do: many conversations number their messages from 1.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(row.message.id)
+    hasher.combine(row.message.body)
     hasher.combine(page)
   }
 }
@@ -141,6 +144,7 @@ extension ArrangementKey.Page: Hashable {
   /// Hashes the values that differ most often between layouts of one process.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(templateFingerprint)
+    hasher.combine(session)
     hasher.combine(options.width)
     hasher.combine(options.appearance)
   }
