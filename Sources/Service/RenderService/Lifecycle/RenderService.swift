@@ -63,9 +63,16 @@ package struct RenderService: Sendable {
     return router.buildResponder()
   }
 
-  /// Serves requests until SIGTERM or SIGINT; calls `listening` with the port when it accepts
-  /// connections.
-  package func run(listening: @escaping @Sendable (Int) async -> Void = { _ in }) async throws {
+  /// Serves requests until SIGTERM or SIGINT.
+  ///
+  /// - Parameters:
+  ///   - patience: The time after cancellation after which a service that still runs is a crash.
+  ///   - listening: A closure that is called with the port when the service accepts connections.
+  /// - Throws: An error if an address cannot be listened on.
+  package func run(
+    patience: Duration = .seconds(5),
+    listening: @escaping @Sendable (Int) async -> Void = { _ in }
+  ) async throws {
     let logger = logger
     try configuration.address.check(.host)
     try configuration.metricsAddress.check(.metricsHost)
@@ -79,7 +86,7 @@ package struct RenderService: Sendable {
         ].map { ServiceGroupConfiguration.ServiceConfiguration(service: $0) },
         gracefulShutdownSignals: [.sigterm, .sigint],
         logger: logger
-      ).draining(for: configuration.drainTime)
+      ).draining(for: configuration.drainTime, patience: patience)
     )
     defer { dependencies.spool.remove() }
     try await group.run()
@@ -138,11 +145,12 @@ package struct RenderService: Sendable {
 }
 
 extension ServiceGroupConfiguration {
-  /// Returns the configuration with a maximum time between a signal and cancellation.
-  fileprivate func draining(for duration: Duration) -> Self {
+  /// Returns the configuration with maximum times between a signal and cancellation, and between
+  /// cancellation and the end.
+  fileprivate func draining(for duration: Duration, patience: Duration) -> Self {
     var configuration = self
     configuration.maximumGracefulShutdownDuration = duration
-    configuration.maximumCancellationDuration = .seconds(5)
+    configuration.maximumCancellationDuration = patience
     return configuration
   }
 }

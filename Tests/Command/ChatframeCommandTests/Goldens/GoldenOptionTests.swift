@@ -8,7 +8,7 @@ struct GoldenOptionTests {
   func `an invalid shard is rejected`(text: String) async throws {
     let run = try await GoldenPlace.empty().run("verify", "goldens.yaml", "--shard=\(text)")
     #expect(run.status == 64)
-    let line = "--shard \"\(text)\" is not a valid shard; expected i/n, for example 2/4"
+    let line = "--shard \"\(text)\" is not a valid shard; expected i/n, for example 2/4, or auto"
     #expect(run.errors == "chatframe: \(line)\n")
   }
 

@@ -22,7 +22,8 @@ struct LiveService: Sendable {
     )
     let (ports, port) = AsyncStream<Int>.makeStream()
     try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await service.run { port.yield($0) } }
+      // Tests that share the processors may delay the end.
+      group.addTask { try await service.run(patience: .seconds(600)) { port.yield($0) } }
       guard let first = await ports.first(where: { _ in true }) else { return }
       try await body(LiveService(port: first, service: service))
       group.cancelAll()
