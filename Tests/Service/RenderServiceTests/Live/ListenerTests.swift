@@ -13,7 +13,9 @@ struct ListenerTests {
         ServiceConfiguration(flags: [.port: "\(live.port)", .metricsPort: "0"]),
         logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
       )
-      let error = await #expect(throws: ConfigurationError.self) { try await second.run(patience: .seconds(600)) }
+      let error = await #expect(throws: ConfigurationError.self) {
+        try await second.run(patience: .seconds(600))
+      }
       #expect(error?.exitStatus == 73)
       #expect(error?.description.hasPrefix("cannot listen on 127.0.0.1:\(live.port): ") == true)
       #expect(error?.description.hasSuffix("with --host and --port") == true)
