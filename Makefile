@@ -5,6 +5,8 @@ ARGS ?=
 # Builds and runs all tests, with every package trait.
 SWIFT_TEST := CHATFRAME_OPTIMIZED_KERNELS=1 CHATFRAME_WARNINGS_AS_ERRORS=1 swift test --traits Server,SQLite,HTTP
 
+TIMED_TESTS := ^(ChatframeRenderServiceTests|ChatframeMessageFlowSQLiteTests)[.]
+
 SWIFT_CODE := Package.swift Sources Tests $(wildcard Benchmarks) \
 	$(addprefix Examples/host/,Package.swift Sources Tests)
 SHELL_CODE := .ci/run $(shell grep -lE '^\#!.*(bash|/sh)' Scripts/* Examples/service/*.sh)
@@ -30,8 +32,10 @@ demo: Examples/scenarios/long.json ## Render the examples in every template into
 serve: setup ## Build the service and start it on 127.0.0.1:8080 (ARGS="--port 9000")
 	@Scripts/serve $(ARGS)
 
+# Tests with time limits do not share the processors with the others, which all start at once.
 test: setup Examples/scenarios/long.json ## Run the tests (ARGS="--filter NAME" for some of them)
-	$(SWIFT_TEST) $(ARGS)
+	$(if $(ARGS),$(SWIFT_TEST) $(ARGS),$(SWIFT_TEST) --filter '$(TIMED_TESTS)')
+	$(if $(ARGS),,$(SWIFT_TEST) --skip-build --skip '$(TIMED_TESTS)')
 
 faults: setup ## Count seeded faults that are found, and false alarms in 10,000 clean video frames
 	CHATFRAME_CLEAN_FRAMES=10000 $(SWIFT_TEST) --filter 'JitterTests.*Fault'
