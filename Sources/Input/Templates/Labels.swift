@@ -1,4 +1,5 @@
 import ChatframeDocuments
+import ChatframeFiles
 import ChatframeGraphics
 import Foundation
 import Synchronization
@@ -103,6 +104,8 @@ private final class LabelLanguages: Sendable {
 
   /// The whole document.
   private let source: String
+  /// The hash of the document, which would otherwise be computed again for each layout.
+  private let sourceHash: UInt64
   /// The parts of a verified document that are not read yet, by language.
   private let sections: [String: Substring]
   private let words: Mutex<[String: Words]>
@@ -110,6 +113,7 @@ private final class LabelLanguages: Sendable {
   /// Reads and checks all languages.
   init(yaml source: String, file: String) throws(YAMLError) {
     self.source = source
+    sourceHash = FNV1aHash.hash(of: source)
     sections = [:]
     let root = try Self.kind.root(of: source, file: file)
     let languages = try Self.words(in: root)
@@ -122,6 +126,7 @@ private final class LabelLanguages: Sendable {
   /// Finds the languages of a document that is known to be valid, without reading their texts.
   init(verified source: String) {
     self.source = source
+    sourceHash = FNV1aHash.hash(of: source)
     var sections: [String: Substring] = [:]
     var (name, start) = (Substring(), source.startIndex)
     for line in source.split(separator: "\n") where line.hasSuffix(":") && !line.hasPrefix(" ") {
@@ -168,5 +173,5 @@ extension LabelLanguages: Hashable {
     left === right || left.source == right.source
   }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(source) }
+  func hash(into hasher: inout Hasher) { hasher.combine(sourceHash) }
 }

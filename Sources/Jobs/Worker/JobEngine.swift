@@ -43,9 +43,9 @@ final class JobEngine: Sendable {
 
   /// Returns a template by its name, which is never used as a path.
   func template(_ name: String) throws -> Template {
-    let library = TemplateLibrary.bundled
-    return try templates.withLock { templates in
+    try templates.withLock { templates in
       if let known = templates[name] { return known }
+      let library = TemplateLibrary.bundled
       guard library.names.contains(name) else {
         let hint = Suggestion.text(for: name, among: library.names)
         throw RequestError("unknown template \(Excerpt.quoted(name)); \(hint)", path: "template")

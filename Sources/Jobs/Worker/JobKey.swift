@@ -24,7 +24,7 @@ struct JobKey {
   /// Adds a part of the input.
   mutating func add(_ bytes: [UInt8]) {
     hash.add(Data("\(bytes.count):".utf8))
-    hash.add(Data(bytes))
+    hash.add(bytes)
   }
 
   /// Adds a JSON document, regardless of its form; an invalid one as it is.

@@ -50,7 +50,7 @@ package struct ResultFolder: Sendable {
       var hash = SHA256Hash()
       var byteCount = 0
       try await body { bytes in
-        hash.add(Data(bytes))
+        hash.add(bytes)
         byteCount += bytes.count
         let code = AtomicFile.write([bytes[...]], to: made.descriptor)
         guard code == 0 else { throw OutputError(name: path, code: code) }

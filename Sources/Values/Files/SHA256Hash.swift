@@ -28,9 +28,13 @@ package struct SHA256Hash {
   private init(usesInstructions: Bool) { self.usesInstructions = usesInstructions }
 
   /// Adds bytes.
-  package mutating func add(_ data: Data) {
-    byteCount += UInt64(data.count)
-    let bytes = data.span
+  package mutating func add(_ data: Data) { add(data.span) }
+
+  /// Adds bytes.
+  package mutating func add(_ bytes: [UInt8]) { add(bytes.span) }
+
+  private mutating func add(_ bytes: Span<UInt8>) {
+    byteCount += UInt64(bytes.count)
     var position = 0
     if !rest.isEmpty {
       while position < bytes.count, rest.count < Self.blockSize {
@@ -56,7 +60,7 @@ package struct SHA256Hash {
     let bitCount = byteCount * 8
     let padding = (Self.blockSize + 56 - 1 - rest.count) % Self.blockSize
     let length = (0..<8).map { UInt8(truncatingIfNeeded: bitCount >> (56 - 8 * UInt64($0))) }
-    add(Data([0x80] + [UInt8](repeating: 0, count: padding) + length))
+    add([0x80] + [UInt8](repeating: 0, count: padding) + length)
     return state.flatMap { word in
       (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * UInt32($0))) }
     }

@@ -3,10 +3,10 @@ import Foundation
 /// The folders that are installed with the program: fonts and templates.
 package enum BundledResources {
   /// The path of the folder with the font files, their licences and `fonts.conf`.
-  package static var fonts: String { folder("Fonts") }
+  package static let fonts = folder("Fonts")
 
   /// The path of the folder with the templates.
-  package static var templates: String { folder("Templates") }
+  package static let templates = folder("Templates")
 
   private static func folder(_ name: String) -> String {
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
