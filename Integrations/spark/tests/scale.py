@@ -26,8 +26,8 @@ from pyspark.sql import SparkSession
 
 import conversations
 from chatframe_spark import render
-from chatframe_spark.dataframe import run_name
-from chatframe_spark.pictures import scratch_folder
+from chatframe_spark.dataframe import application_name
+from chatframe_spark.pictures import remove_scratch
 from processes import Killer
 
 COUNT = int(sys.argv[3]) if len(sys.argv) > 3 else 2000
@@ -71,7 +71,7 @@ def draw_with_spark(bundle: Path, jobs: Path, folder: Path) -> dict[str, str]:
         .getOrCreate()
     )
     spark.sparkContext.setLogLevel("OFF")
-    run = run_name(spark)
+    run = application_name(spark)
     try:
         table = spark.read.text(str(jobs)).withColumnRenamed("value", "job")
         index = render(
@@ -87,7 +87,7 @@ def draw_with_spark(bundle: Path, jobs: Path, folder: Path) -> dict[str, str]:
         rows = spark.read.parquet(str(folder / "index")).collect()
     finally:
         spark.stop()
-    shutil.rmtree(scratch_folder(str(folder / "pictures"), run), ignore_errors=True)
+    remove_scratch(str(folder / "pictures"), run)
     count = sum(1 for path in (folder / "pictures").rglob("*") if path.is_file())
     check(count == COUNT - 1, f"each picture is there once, and no other file: {count}")
     check((folder / "index" / "_SUCCESS").exists(), "the index has its mark _SUCCESS")

@@ -3,7 +3,8 @@
 The id of a job chooses: `abort` ends the process by a signal, `abort-once` only where the file that
 the variable MARK names does not exist, `hang` never answers, `garble` answers something else,
 `twice` answers twice, `stray` names a file outside of the folder, `busy` fails for a passing
-reason. All others are ok, with a file that contains the input.
+reason, `signal-35` ends by that signal, `surrogate` has an error that is not valid Unicode,
+`frames` names its file twice. All others are ok, with a file that contains the input.
 """
 
 import hashlib
@@ -36,6 +37,8 @@ def answer(job: dict[str, object], folder: Path) -> dict[str, object]:
         mark.parent.mkdir(exist_ok=True)
         mark.touch()
         abort()
+    if id == "signal-35":
+        os.kill(os.getpid(), 35)
     if id == "hang":
         time.sleep(60)
     if id == "garble":
@@ -46,10 +49,12 @@ def answer(job: dict[str, object], folder: Path) -> dict[str, object]:
     if id == "busy":
         error = {"code": "disk", "message": "the disk is full"}
         return result | {"status": "failed", "retryable": True, "error": error}
+    if id == "surrogate":
+        return result | {"status": "failed", "error": {"code": "x", "message": "half a \ud800"}}
     content = json.dumps([job["input"], job.get("options")], ensure_ascii=False).encode()
     return result | {
         "key": hashlib.sha256(content).hexdigest(),
-        "files": [write(folder, content)],
+        "files": [write(folder, content)] * (2 if id == "frames" else 1),
         "warnings": ["a warning"],
         "milliseconds": 1.5,
     }

@@ -40,9 +40,31 @@ def test_a_row_that_is_not_a_job_is_invalid(spark: SparkSession, bundle: str) ->
     assert [(row.id, row.status) for row in rows] == [("a", "invalid"), ("b", "invalid")]
 
 
+def test_rows_of_any_bytes_have_a_row(spark: SparkSession, bundle: str, tmp_path: Path) -> None:
+    good = b'{"v": 1, "id": "a", "input": {}}'
+    lines = [good, b'{"id": "\xff"}', b'{"id": "\\ud800"}', good.replace(b'"a"', b'"frames"')]
+    (tmp_path / "jobs").write_bytes(b"\n".join(lines))
+    df = spark.read.text(str(tmp_path / "jobs")).withColumnRenamed("value", "job")
+    rows = render(df, bundle=bundle, inline_limit=1000, partitions=1).collect()
+    assert [(row.id, row.status) for row in rows] == [
+        ("a", "ok"), (None, "invalid"), (None, "invalid"), ("frames", "ok"),
+    ]  # fmt: skip
+    binary = spark.createDataFrame([(b"a", b"{}")], "id binary, conversation binary")
+    (row,) = render(binary, bundle=bundle, inline_limit=1000).collect()
+    assert (row.id, row.status) == ("a", "ok")
+
+
+def test_types_of_columns_are_checked_before_anything_runs(spark: SparkSession) -> None:
+    df = spark.createDataFrame([("a", 7)], "id string, conversation int")
+    with pytest.raises(ValueError, match='"conversation" has the type integer; expected text'):
+        render(df, "/tmp/x", program="p")
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
+        ({"out": "/tmp/x", "program": "p", "tries": 0}, "tries is 0; expected at least 1"),
+        ({"out": "/tmp/x", "program": "p", "deadline": 0}, "deadline is 0 s; expected seconds"),
         ({"out": "/tmp/x"}, "either bundle= or program="),
         ({"out": "/tmp/x", "bundle": "b", "program": "p"}, "either bundle= or program="),
         ({"program": "p"}, "name the folder"),
@@ -81,6 +103,39 @@ def test_the_program_reports_jobs_that_are_not_ok(
     assert (status, summary["statuses"]) == (1, {"invalid": 1, "ok": 2})
     status, summary = submit("twice", *lines, lines[0])
     assert (status, summary["duplicates"]) == (65, ["a"])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "message"),
+    [
+        (["--jobs", "none", "--program", "p"], 70, "none"),
+        (["--jobs", "jobs", "--bundle", "none.tar.gz"], 70, "none.tar.gz"),
+        (["--jobs", "jobs", "--program", "/none/chatframe"], 70, "/none/chatframe"),
+        (["--jobs", "jobs", "--program", "p", "--tries", "0"], 64, "tries is 0"),
+    ],
+)
+def test_failures_of_the_machinery_are_one_line(
+    spark: SparkSession,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    arguments: list[str],
+    status: int,
+    message: str,
+) -> None:
+    monkeypatch.setattr(SparkSession, "stop", lambda _: None)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "jobs").write_text('{"v": 1, "id": "a", "input": {}}\n')
+    arguments[1] = str(tmp_path / arguments[1])
+    common = ["--inline-limit", "99", "--index", str(tmp_path / "index"), "--partitions", "1"]
+    try:
+        found = main([*arguments, *common])
+    except SystemExit as error:
+        found = int(str(error.code))
+    assert found == status
+    # Java's own log goes elsewhere.
+    (line,) = capsys.readouterr().err.splitlines()
+    assert message in line
 
 
 def test_wrong_usage_exits_with_64(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,10 +1,11 @@
 import hashlib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from pyarrow import fs
 
-from chatframe_spark.pictures import PictureStore
+from chatframe_spark.pictures import PictureStore, remove_scratch
 from chatframe_spark.worker import Answer, PictureFile
 
 
@@ -27,9 +28,45 @@ def test_the_worker_writes_into_a_shared_folder_itself(tmp_path: Path) -> None:
             assert store.folder == str(tmp_path)
             answer = draw(store, b"picture")
             assert store.keep(answer) is answer
-            Path(store.scratch).mkdir(parents=True)
             Path(store.scratch, "unfinished").touch()
         assert files(tmp_path) == [answer.files[0].name]
+        assert [path.name for path in tmp_path.iterdir()] == [answer.files[0].name[:2]]
+
+
+def test_the_folder_of_unfinished_files_stays_while_another_store_uses_it(tmp_path: Path) -> None:
+    with PictureStore(str(tmp_path), application="app") as first:
+        with PictureStore(str(tmp_path), inline_limit=1, application="app"):
+            pass
+        assert Path(first.scratch).parent == tmp_path / ".chatframe-app"
+        assert Path(first.scratch).is_dir()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_unfinished_files_of_dead_executors_are_removed(tmp_path: Path) -> None:
+    for name in ("app", "other"):
+        (tmp_path / f".chatframe-{name}" / "1").mkdir(parents=True)
+    remove_scratch(str(tmp_path), "app")
+    remove_scratch(str(tmp_path), "app")
+    assert [path.name for path in tmp_path.iterdir()] == [".chatframe-other"]
+
+
+@pytest.mark.parametrize("inline_limit", [0, 4])
+def test_an_address_can_have_escapes(tmp_path: Path, inline_limit: int) -> None:
+    folder = tmp_path / "my pictures"
+    folder.mkdir()
+    with PictureStore(folder.as_uri(), inline_limit=inline_limit) as store:
+        answer = store.keep(draw(store, b"12345"))
+    assert files(tmp_path) == [f"my pictures/{answer.files[0].name}"]
+
+
+@pytest.mark.parametrize("content", [b"1234", b"12345"])
+def test_equal_frames_have_one_file(tmp_path: Path, content: bytes) -> None:
+    with PictureStore(str(tmp_path), inline_limit=4) as store:
+        (file,) = draw(store, content).files
+        kept = store.keep(Answer("a", "ok", files=(file, replace(file, frame=1)))).files
+    assert [kept_file.frame for kept_file in kept] == [None, 1]
+    assert kept[0].content == kept[1].content
+    assert files(tmp_path) == ([] if len(content) == 4 else [file.name])
 
 
 def test_small_pictures_are_in_the_answer_and_large_ones_in_the_folder(tmp_path: Path) -> None:
@@ -59,11 +96,8 @@ def test_a_picture_for_which_there_is_no_place_is_an_error(tmp_path: Path) -> No
 
 def test_a_folder_that_cannot_be_written_raises(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with (
-        PictureStore(str(tmp_path / "file"), inline_limit=1) as store,
-        pytest.raises(OSError, match="file"),
-    ):
-        store.keep(draw(store, b"picture"))
+    with pytest.raises(OSError, match="file"), PictureStore(str(tmp_path / "file")):
+        pass
 
 
 def test_pictures_are_objects_in_a_store(monkeypatch: pytest.MonkeyPatch) -> None:

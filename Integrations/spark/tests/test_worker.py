@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from chatframe_spark.worker import Answer, Worker, WorkerStartError
+from chatframe_spark.worker import Answer, Worker, WorkerStartError, own_deadline
 
 STAND_IN = [sys.executable, str(Path(__file__).with_name("stand_in.py")), "worker", "--hello"]
 
@@ -66,9 +66,37 @@ def test_an_answer_that_is_none_counts_as_a_crash(tmp_path: Path, id: str) -> No
     assert last.status == "ok"
 
 
-def test_a_second_answer_is_never_taken_for_the_next_job(tmp_path: Path) -> None:
-    _, last = run(tmp_path, "twice", "b")
-    assert (last.id, last.status) == ("b", "ok")
+@pytest.mark.parametrize("tries", [1, 2])
+def test_a_second_answer_is_never_taken_for_the_next_job(tmp_path: Path, tries: int) -> None:
+    _, last = run(tmp_path, "twice", "b", tries=tries)
+    assert (last.id, last.status, last.attempt) == ("b", "ok", 1)
+
+
+def test_a_deadline_of_a_job_precedes_that_of_the_worker(tmp_path: Path) -> None:
+    with Worker([*STAND_IN, "--out", str(tmp_path)], deadline=20, tries=1, grace=0.1) as worker:
+        answer = worker.run("hang", job("hang"), 0.2)
+    assert answer.error_message == "the job did not end within 0.2 s"
+
+
+@pytest.mark.parametrize(
+    ("value", "seconds"),
+    [(1500, 1.5), (1, 0.001), (0, None), (86_400_001, None), (True, None), ("5", None)],
+)
+def test_a_job_can_have_a_deadline(value: object, seconds: float | None) -> None:
+    assert own_deadline({"deadlineInMilliseconds": value}) == seconds
+    assert own_deadline({}) is None
+
+
+def test_a_signal_without_a_name_has_its_number(tmp_path: Path) -> None:
+    (answer,) = run(tmp_path, "signal-35", tries=1)
+    assert answer.error_message == "the worker ended with signal 35"
+
+
+def test_text_that_is_not_unicode_is_an_answer(tmp_path: Path) -> None:
+    (answer,) = run(tmp_path, "surrogate", tries=1)
+    assert (answer.status, answer.error_message) == ("failed", "half a ?")
+    with Worker([*STAND_IN, "--out", str(tmp_path)], tries=1) as worker:
+        assert worker.run("a", '{"id": "\ud800"}').status == "crashed"
 
 
 def test_a_passing_failure_is_tried_again_and_an_invalid_job_is_not(tmp_path: Path) -> None:
@@ -119,7 +147,7 @@ def test_a_program_that_is_replaced_is_refused(tmp_path: Path) -> None:
         worker.start()
 
 
-@pytest.mark.parametrize("arguments", [{"tries": 0}, {"deadline": 0}])
+@pytest.mark.parametrize("arguments", [{"tries": 0}, {"deadline": 0}, {"deadline": 86_401}])
 def test_arguments_are_checked(arguments: dict[str, int]) -> None:
     with pytest.raises(ValueError, match="expected"):
         Worker(["x"], **arguments)  # type: ignore[arg-type]

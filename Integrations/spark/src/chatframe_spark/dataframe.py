@@ -10,19 +10,21 @@ import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
 from chatframe_spark.index import INDEX_SCHEMA, batches
 from chatframe_spark.jobs import Job, JobColumns
 from chatframe_spark.pictures import PictureStore, is_local, local_path
-from chatframe_spark.worker import Answer, Worker
+from chatframe_spark.worker import Answer, Worker, check_limits
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
 _shipped: set[tuple[str, str]] = set()
+# Stands for text that is not valid UTF-8.
+_NOT_TEXT = b"\xff"
 
 
 def render(
@@ -51,14 +53,15 @@ def render(
             JSON.
         out: The folder for pictures, which all machines share, or the URI of an object store that
             Arrow supports (`s3://…`, `gs://…`, `abfss://…`, `hdfs://…`). Pictures are named by
-            their content. `None` keeps all pictures in the index. An executor that is killed
-            leaves unfinished files in the folder `.chatframe-APPLICATION` in `out`.
+            their content. With `None`, pictures are in the index alone, and a job with a larger
+            one than `inline_limit` is `failed` with the code `inline-limit`. An executor that is
+            killed leaves unfinished files in the folder `.chatframe-APPLICATION` in `out`.
         bundle: The archive made by `make bundle`, which is sent to all executors.
         program: The path of `chatframe` on every machine, in place of a bundle.
         options: The options of rows in whose columns they are missing or null.
         inline_limit: The size in bytes up to which pictures are kept in the index, in the field
             `content` of their files.
-        deadline: The seconds that a job may take.
+        deadline: The seconds that a job may take, unless it has a deadline of its own.
         tries: The number of attempts at a job that crashes, hangs or fails for a passing reason.
         partitions: The number of tasks. By default the partitions of `df` stay as they are; at 50
             rows per task or more, the cost of a task is small.
@@ -68,7 +71,7 @@ def render(
         A table with the schema `INDEX_SCHEMA`.
 
     Raises:
-        ValueError: If arguments or columns are missing, unknown or contradictory.
+        ValueError: If arguments or columns are missing, unknown, contradictory or out of range.
     """
     if (bundle is None) == (program is None):
         raise ValueError("name either bundle= or program=")
@@ -76,13 +79,16 @@ def render(
         raise ValueError("name the folder for pictures with out=, or set inline_limit=")
     if out is not None and is_local(out) and not local_path(out).startswith("/"):
         raise ValueError(f'out is "{out}"; expected an absolute path or a URI')
+    check_limits(tries, deadline)
+    columns = JobColumns(df.columns, options)
+    columns.check_types({field.name: field.dataType.jsonValue() for field in df.schema.fields})
     task = _Task(
-        columns=JobColumns(df.columns, options),
+        columns=columns,
         out=out,
         inline_limit=inline_limit,
         program=program,
         archive=None if bundle is None else _ship_bundle(df.sparkSession, bundle),
-        run=run_name(df.sparkSession),
+        application=application_name(df.sparkSession),
         deadline=deadline,
         tries=tries,
         environment=dict(environment or {}),
@@ -101,13 +107,13 @@ class _Task:
     inline_limit: int
     program: str | None
     archive: str | None
-    run: str
+    application: str
     deadline: float
     tries: int
     environment: dict[str, str] = field(default_factory=dict)
 
     def answers(self, rows: Iterator[pa.RecordBatch]) -> Iterator[Answer]:
-        with PictureStore(self.out, self.inline_limit, self.run) as store:
+        with PictureStore(self.out, self.inline_limit, self.application) as store:
             folders = ["--out", store.folder, "--scratch", store.scratch]
             command = [self._executable(), "worker", *folders, "--hello"]
             with Worker(
@@ -127,7 +133,7 @@ class _Task:
         return str(Path(SparkFiles.get(self.archive), "bin", "chatframe"))
 
 
-def run_name(spark: SparkSession) -> str:
+def application_name(spark: SparkSession) -> str:
     """Returns the name of an application, for the folder of its unfinished files."""
     from pyspark.sql.utils import is_remote
 
@@ -145,14 +151,27 @@ def _mapping(
 
 def _run(worker: Worker, job: Job) -> Answer:
     if job.line is not None:
-        return worker.run(job.id, job.line)
+        return worker.run(job.id, job.line, job.deadline)
     return Answer(job.id, "invalid", error_code="bad-job", error_message=job.problem)
 
 
 def _rows(batch: pa.RecordBatch) -> Iterator[dict[str, object]]:
     # Slices, because Spark's batches have up to 10,000 rows and each row may be long.
     for start in range(0, batch.num_rows, 64):
-        yield from batch.slice(start, 64).to_pylist()
+        part = batch.slice(start, 64)
+        try:
+            yield from part.to_pylist()
+        except UnicodeDecodeError:
+            # Spark does not check the text of files.
+            for index in range(part.num_rows):
+                yield {name: _value(part[name], index) for name in part.schema.names}
+
+
+def _value(column: pa.Array[Any], index: int) -> object:
+    try:
+        return column[index].as_py()
+    except UnicodeDecodeError:
+        return _NOT_TEXT
 
 
 def _ship_bundle(spark: SparkSession, bundle: str) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import shutil
 import tempfile
 import uuid
 from dataclasses import replace
 from pathlib import Path
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 from pyarrow import fs
 
@@ -25,8 +26,7 @@ class PictureStore:
     Args:
         out: A folder that all machines share, the URI of one (`s3://bucket/pictures`), or `None`.
         inline_limit: The size in bytes up to which a picture is kept in the answer.
-
-        run: The name of a run, for unfinished files.
+        application: The name of the application, for the folder of its unfinished files.
 
     Attributes:
         folder: The folder for the worker's option `--out`.
@@ -34,27 +34,42 @@ class PictureStore:
             unfinished files.
     """
 
-    def __init__(self, out: str | None, inline_limit: int = 0, run: str = "run") -> None:
+    def __init__(
+        self, out: str | None, inline_limit: int = 0, application: str = "application"
+    ) -> None:
         self.inline_limit = inline_limit
         self._is_direct = out is not None and inline_limit == 0 and is_local(out)
         self._system: fs.FileSystem | None = None
-        self._root = ""
-        if out is not None and self._is_direct:
-            self.folder = local_path(out)
-            self.scratch = str(Path(scratch_folder(out, run), uuid.uuid4().hex))
-            return
-        self.folder = self.scratch = tempfile.mkdtemp(prefix="chatframe-")
+        self._root = self._unfinished = ""
         if out is not None:
-            uri = out if urlsplit(out).scheme else Path(out).absolute().as_uri()
-            self._system, self._root = fs.FileSystem.from_uri(uri)
+            self._system, self._root = _place(out)
+            name = f"{_scratch_name(application)}/{uuid.uuid4().hex}"
+            self._unfinished = f"{self._root.rstrip('/')}/{name}"
+            if is_local(out):
+                _make_folder(Path(self._unfinished))
+        if self._is_direct:
+            self.folder, self.scratch = self._root, self._unfinished
+        else:
+            self.folder = self.scratch = tempfile.mkdtemp(prefix="chatframe-")
 
     def __enter__(self) -> PictureStore:
         """Returns the store."""
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Removes the unfinished files."""
+        """Removes the unfinished files, and their folder if no other store uses it."""
         shutil.rmtree(self.scratch, ignore_errors=True)
+        if isinstance(self._system, fs.LocalFileSystem):
+            shutil.rmtree(self._unfinished, ignore_errors=True)
+            with contextlib.suppress(OSError):
+                Path(self._unfinished).parent.rmdir()
+        elif self._system is not None and not self._is_object_store:
+            with contextlib.suppress(OSError):
+                self._system.delete_dir(self._unfinished)
+
+    @property
+    def _is_object_store(self) -> bool:
+        return self._system is not None and self._system.type_name in _OBJECT_STORES
 
     def keep(self, answer: Answer) -> Answer:
         """Moves the pictures of an answer to their place.
@@ -78,16 +93,22 @@ class PictureStore:
                 error_code="inline-limit",
                 error_message=message,
             )
-        return replace(answer, files=tuple(self._keep(file) for file in answer.files))
+        # Frames that are equal have one file.
+        names = dict.fromkeys(file.name for file in answer.files)
+        kept = {name: self._keep(name) for name in names}
+        return replace(
+            answer, files=tuple(replace(file, content=kept[file.name]) for file in answer.files)
+        )
 
-    def _keep(self, file: PictureFile) -> PictureFile:
-        path = Path(self.folder, file.name)
+    def _keep(self, name: str) -> bytes | None:
+        """Moves a picture to its place, or returns its content if that is small."""
+        path = Path(self.folder, name)
         content = path.read_bytes()
         path.unlink()
         if len(content) <= self.inline_limit:
-            return replace(file, content=content)
-        self._put(file.name, content)
-        return file
+            return content
+        self._put(name, content)
+        return None
 
     def _put(self, name: str, content: bytes) -> None:
         system = self._system
@@ -96,24 +117,48 @@ class PictureStore:
         known = system.get_file_info(target)
         if known.type == fs.FileType.File and known.size == len(content):
             return
-        if system.type_name in _OBJECT_STORES:
+        if self._is_object_store:
             with system.open_output_stream(target) as stream:
                 stream.write(content)
             return
-        system.create_dir(target.rpartition("/")[0], recursive=True)
-        hidden = f"{self._root}/.{Path(self.folder).name}-{name.rpartition('/')[2]}"
-        with system.open_output_stream(hidden) as stream:
+        for folder in (target.rpartition("/")[0], self._unfinished):
+            system.create_dir(folder, recursive=True)
+        unfinished = f"{self._unfinished}/{name.rpartition('/')[2]}"
+        with system.open_output_stream(unfinished) as stream:
             stream.write(content)
-        system.move(hidden, target)
+        system.move(unfinished, target)
 
     def _remove(self, files: tuple[PictureFile, ...]) -> None:
         for file in files:
             Path(self.folder, file.name).unlink(missing_ok=True)
 
 
-def scratch_folder(out: str, run: str) -> str:
-    """Returns the folder for the unfinished files of a run, in a local place."""
-    return str(Path(local_path(out), f".chatframe-{run}"))
+def remove_scratch(out: str, application: str) -> None:
+    """Removes the unfinished files that executors of an application have left when they died."""
+    with contextlib.suppress(OSError):
+        system, root = _place(out)
+        if system.type_name not in _OBJECT_STORES:
+            system.delete_dir(f"{root.rstrip('/')}/{_scratch_name(application)}")
+
+
+def _scratch_name(application: str) -> str:
+    return f".chatframe-{application}"
+
+
+def _place(out: str) -> tuple[fs.FileSystem, str]:
+    """Returns the file system of a place, and the path there."""
+    if is_local(out):
+        return fs.LocalFileSystem(), str(Path(local_path(out)).absolute())
+    return fs.FileSystem.from_uri(out)
+
+
+def _make_folder(path: Path) -> None:
+    """Creates a folder in one that other stores remove when it is empty."""
+    for _ in range(10):
+        with contextlib.suppress(FileNotFoundError):
+            path.mkdir(parents=True)
+            return
+    path.mkdir(parents=True)
 
 
 def is_local(out: str) -> bool:
@@ -123,4 +168,4 @@ def is_local(out: str) -> bool:
 
 def local_path(out: str) -> str:
     """Returns the path of a local place."""
-    return urlsplit(out).path if urlsplit(out).scheme else out
+    return unquote(urlsplit(out).path) if urlsplit(out).scheme else out

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
-import shutil
+import re
+import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from chatframe_spark.dataframe import render, run_name
-from chatframe_spark.pictures import is_local, scratch_folder
+from chatframe_spark.dataframe import application_name, render
+from chatframe_spark.pictures import remove_scratch
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -24,7 +25,8 @@ exit statuses:
   1   some jobs are invalid, failed, crashed or timed out; their rows have the reasons
   64  wrong usage
   65  an id occurs twice in the input
-  70  rows are missing, or machines have different versions of the program or the fonts
+  70  Spark, the program or the storage fails, rows are missing, or machines have different
+      versions of the program or the fonts
 """
 
 
@@ -36,11 +38,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     parser = _parser()
     given = parser.parse_args(arguments)
-    from pyspark.sql import SparkSession
-
-    spark = SparkSession.builder.appName("chatframe").getOrCreate()
     try:
-        table = _table(spark, given)
+        from pyspark.sql import SparkSession
+
+        spark = SparkSession.builder.appName("chatframe").getOrCreate()
+        try:
+            return _run(spark, given, parser)
+        finally:
+            spark.stop()
+    except Exception as error:
+        print(f"{parser.prog}: {_reason(error)}", file=sys.stderr)
+        return 70
+
+
+def _run(spark: SparkSession, given: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
+    table = _table(spark, given)
+    try:
         index = render(
             table,
             given.out,
@@ -52,15 +65,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
             tries=given.tries,
             partitions=given.partitions or 4 * spark.sparkContext.defaultParallelism,
         )
-        index.write.mode("errorifexists").parquet(given.index)
-        if given.out is not None and is_local(given.out):
-            # Executors that were killed have left their unfinished files there.
-            shutil.rmtree(scratch_folder(given.out, run_name(spark)), ignore_errors=True)
-        return _report(table.count(), spark.read.parquet(given.index))
     except ValueError as error:
         parser.error(str(error))
-    finally:
-        spark.stop()
+    index.write.mode("errorifexists").parquet(given.index)
+    if given.out is not None:
+        remove_scratch(given.out, application_name(spark))
+    return _report(table.count(), spark.read.parquet(given.index))
+
+
+def _reason(error: Exception) -> str:
+    """Returns what is wrong in one line, without the stack traces of Java and Python."""
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    # The error of a task is the last one in the trace of its executor.
+    causes = [line for line in lines if re.match(r"[\w.]*Error: ", line)]
+    return (causes[-1:] or lines[:1] or [type(error).__name__])[0]
 
 
 def _table(spark: SparkSession, given: argparse.Namespace) -> DataFrame:

@@ -14,6 +14,7 @@ from typing import Any
 
 _LONGEST_ANSWER = 64 << 20
 _STARTS = 3
+_LONGEST_DEADLINE = 86_400
 
 
 class WorkerStartError(RuntimeError):
@@ -155,8 +156,13 @@ class _Child:
         return line
 
     @property
-    def is_alive(self) -> bool:
-        return self.process.poll() is None
+    def is_ready(self) -> bool:
+        """Whether the process runs, and has written nothing since its last answer."""
+        if self.process.poll() is not None or self.received:
+            return False
+        poll = select.poll()
+        poll.register(self.output, select.POLLIN)
+        return not poll.poll(0)
 
     def stop(self, seconds: float) -> int:
         """Closes the input, kills the process if it goes on, and returns its exit status."""
@@ -194,10 +200,7 @@ class Worker:
         environment: Mapping[str, str] | None = None,
         grace: float = 5.0,
     ) -> None:
-        if tries < 1:
-            raise ValueError(f"tries is {tries}; expected at least 1")
-        if not 0 < deadline < 1e6:
-            raise ValueError(f"deadline is {deadline}; expected seconds above 0")
+        check_limits(tries, deadline)
         self.command = list(command)
         self.deadline = deadline
         self.tries = tries
@@ -228,9 +231,10 @@ class Worker:
             WorkerStartError: If the process cannot be started or does not say hello.
         """
         if self._child is not None:
-            if self._child.is_alive:
+            if self._child.is_ready:
                 return
-            self._stop()
+            # What it has written would be taken for the answer to the next job.
+            self._stop(0)
         reason = ""
         for _ in range(_STARTS):
             try:
@@ -249,12 +253,13 @@ class Worker:
                 reason = f"ended with {self._stop()}; the reason is on its standard error"
         raise WorkerStartError(f"{' '.join(self.command)}: {reason}")
 
-    def run(self, id: str | None, line: str) -> Answer:
+    def run(self, id: str | None, line: str, deadline: float | None = None) -> Answer:
         """Runs a job.
 
         Args:
             id: The id of the job.
             line: The job as JSON without line breaks.
+            deadline: The seconds that the job itself allows, in place of those of the worker.
 
         Returns:
             The answer. `attempt` counts from 1.
@@ -266,21 +271,23 @@ class Worker:
         for attempt in range(1, self.tries + 1):
             self.start()
             begin = time.monotonic()
-            answer = replace(self._attempt(id, line), attempt=attempt, fingerprint=self.fingerprint)
+            answer = self._attempt(id, line, self.deadline if deadline is None else deadline)
+            answer = replace(answer, attempt=attempt, fingerprint=self.fingerprint)
             if answer.milliseconds is None:
                 answer = replace(answer, milliseconds=(time.monotonic() - begin) * 1000)
             if not answer.retryable:
                 return answer
         return answer
 
-    def _attempt(self, id: str | None, line: str) -> Answer:
+    def _attempt(self, id: str | None, line: str, deadline: float) -> Answer:
         assert self._child is not None
         try:
-            text = self._child.exchange(line.encode() + b"\n", self.deadline + self.grace)
-            return _answer(text, id)
+            # The worker rejects what is not UTF-8.
+            data = line.encode(errors="surrogatepass") + b"\n"
+            return _answer(self._child.exchange(data, deadline + self.grace), id)
         except _OverdueError:
             self._stop(0)
-            reason = f"the job did not end within {self.deadline:g} s"
+            reason = f"the job did not end within {deadline:g} s"
             return _failure(id, "timeout", "timeout", reason)
         except _GarbledError as error:
             self._stop(0)
@@ -295,7 +302,11 @@ class Worker:
         self._child = None
         if status >= 0:
             return f"status {status}"
-        return f"signal {-status} ({signal.Signals(-status).name})"
+        try:
+            return f"signal {-status} ({signal.Signals(-status).name})"
+        except ValueError:
+            # Most real-time signals have no name.
+            return f"signal {-status}"
 
     def _greet(self, line: bytes) -> None:
         try:
@@ -312,6 +323,24 @@ class Worker:
             self._stop()
             raise WorkerStartError(f"{self.command[0]} was replaced while it was in use")
         self.fingerprint = fingerprint
+
+
+def check_limits(tries: int, deadline: float) -> None:
+    """Raises `ValueError` if a number of attempts or a deadline in seconds is out of range."""
+    if tries < 1:
+        raise ValueError(f"tries is {tries}; expected at least 1")
+    if not 0.001 <= deadline <= _LONGEST_DEADLINE:
+        raise ValueError(
+            f"deadline is {deadline} s; expected seconds from 0.001 to {_LONGEST_DEADLINE}"
+        )
+
+
+def own_deadline(job: Mapping[str, Any]) -> float | None:
+    """Returns the deadline that a job itself has, in seconds; `None` if it has no valid one."""
+    value = job.get("deadlineInMilliseconds")
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        return None
+    return value / 1000 if 1 <= value <= _LONGEST_DEADLINE * 1000 else None
 
 
 def _failure(id: str | None, status: str, code: str, message: str) -> Answer:
@@ -357,9 +386,11 @@ def _file(fields: Mapping[str, Any]) -> PictureFile:
 
 
 def _text(value: object) -> str | None:
-    if value is None or isinstance(value, str):
-        return value
-    return json.dumps(value, ensure_ascii=False)
+    if value is None:
+        return None
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    # An escape in JSON can be half a character, which a row cannot contain.
+    return text.encode(errors="replace").decode()
 
 
 def _number(value: object) -> float | None:
