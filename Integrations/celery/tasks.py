@@ -3,6 +3,9 @@ r"""Draws conversations that bots and exports ask for, on the queue that a team 
     CHATFRAME=/opt/chatframe/bin/chatframe OUT=/shared/pictures BROKER=redis://127.0.0.1:6379/0 \
         celery -A tasks worker --concurrency 2
 
+BACKEND is the address of the store for results; by default they go back through BROKER. DEADLINE is
+the longest time of a job in seconds (60); a job can have a shorter one of its own.
+
     >>> from tasks import draw
     >>> draw.delay({"v": 1, "id": "a", "kind": "render", "input": {"path": "/shared/a.json"}}).get()
 
@@ -19,12 +22,15 @@ from typing import Any
 from celery import Celery
 from celery.signals import worker_process_init, worker_process_shutdown
 
-from chatframe_spark.worker import Worker, WorkerStartError
+from chatframe_spark.worker import Worker, WorkerStartError, own_deadline
 
-DEADLINE = 60.0
+BROKER = os.environ["BROKER"]
+# RabbitMQ keeps no results: they are messages to the process that waits for them.
+BACKEND = os.environ.get("BACKEND") or ("rpc://" if "amqp" in BROKER.split(":")[0] else BROKER)
+DEADLINE = float(os.environ.get("DEADLINE", "60"))
 TRIES = 2
 
-app = Celery("chatframe", broker=os.environ["BROKER"], backend=os.environ["BROKER"])
+app = Celery("chatframe", broker=BROKER, backend=BACKEND)
 app.conf.update(
     # A job that was being drawn when its process died is drawn again, both are needed for that.
     task_acks_late=True,
@@ -62,6 +68,8 @@ def draw(job: dict[str, Any]) -> dict[str, Any]:
 
     A job that is invalid, crashes the worker or hangs has a row like any other.
     """
-    assert worker is not None
+    if worker is None:
+        raise RuntimeError("no process of the pool has a worker; start celery with --pool prefork")
+    deadline = min(own_deadline(job) or DEADLINE, DEADLINE)
     line = json.dumps({"deadlineInMilliseconds": round(DEADLINE * 1000), **job})
-    return asdict(worker.run(job.get("id"), line))
+    return asdict(worker.run(job.get("id"), line, deadline))
