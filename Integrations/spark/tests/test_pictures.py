@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from pyarrow import fs
 
+from chatframe_spark import pictures
 from chatframe_spark.pictures import PictureStore, remove_scratch
 from chatframe_spark.worker import Answer, PictureFile
 
@@ -78,6 +79,19 @@ def test_small_pictures_are_in_the_answer_and_large_ones_in_the_folder(tmp_path:
     assert files(tmp_path) == [large.name]
     assert (tmp_path / large.name).read_bytes() == b"12345"
     assert not Path(store.folder).exists()
+
+
+def test_unfinished_files_of_a_cluster_are_in_their_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cluster = fs.SubTreeFileSystem(str(tmp_path), fs.LocalFileSystem())
+    monkeypatch.setattr(pictures, "_place", lambda _: (cluster, "out"))
+    with PictureStore("hdfs://cluster/out", application="app") as store:
+        name = store.keep(draw(store, b"picture")).files[0].name
+        assert [path.name for path in (tmp_path / "out" / ".chatframe-app").iterdir()]
+    assert files(tmp_path) == [f"out/{name}"]
+    remove_scratch("hdfs://cluster/out", "app")
+    assert [path.name for path in (tmp_path / "out").iterdir()] == [name[:2]]
 
 
 def test_a_picture_that_is_stored_twice_stays_the_same(tmp_path: Path) -> None:
