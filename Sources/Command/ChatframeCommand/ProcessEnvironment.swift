@@ -49,6 +49,8 @@ struct SignalHandler {
       return source
     }
     signal(SIGPIPE, SIG_IGN)
+    // A parent may have ignored it, and the system would then discard the statuses of children.
+    signal(SIGCHLD, SIG_DFL)
   }
 
   private static func isIgnored(_ number: Int32) -> Bool {

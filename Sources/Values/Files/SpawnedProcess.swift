@@ -61,6 +61,10 @@ package final class SpawnedProcess: Sendable {
   package let id: pid_t
   private let ending = Mutex<Ending?>(nil)
 
+  /// The status of a program whose own one is lost, because this process ignores `SIGCHLD` or has
+  /// waited for all of its children elsewhere.
+  private static let unknownStatus: Int32 = 255
+
   /// Starts a program; the caller must wait for its end.
   ///
   /// No signal is blocked in the program. It would otherwise inherit the signal mask of its thread,
@@ -101,9 +105,12 @@ package final class SpawnedProcess: Sendable {
     ending.withLock { ending in
       if let ending { return ending }
       var status: Int32 = 0
-      guard unsafe waitpid(id, &status, options) == id else { return nil }
+      switch unsafe waitpid(id, &status, options) {
+      case id: ending = Ending(waitStatus: status)
+      case -1 where errno == ECHILD: ending = .exited(Self.unknownStatus)
+      default: return nil
+      }
       RunningProcesses.remove(id)
-      ending = Ending(waitStatus: status)
       return ending
     }
   }

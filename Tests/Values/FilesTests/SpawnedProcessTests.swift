@@ -32,6 +32,13 @@ struct SpawnedProcessTests {
     #expect(!process.isRunning)
   }
 
+  @Test func `a program whose status is lost has ended`() throws {
+    let process = try shell("exit 7")
+    #expect(waitpid(process.id, nil, 0) == process.id)
+    #expect(!process.isRunning)
+    #expect(process.wait() == .exited(255))
+  }
+
   @Test func `a program that does not exist is the system's error`() {
     let error = #expect(throws: POSIXError.self) { try SpawnedProcess("/nowhere/at/all", []) }
     #expect(error?.code == .ENOENT)
