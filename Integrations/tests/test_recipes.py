@@ -156,7 +156,7 @@ def test_the_job_of_kubernetes_has_only_known_fields() -> None:
 def test_the_container_of_kubernetes_draws_each_job_once(work: Path, program: str) -> None:
     spec = load("kubernetes/pictures.yaml")["spec"]
     container = spec["template"]["spec"]["containers"][0]
-    arguments = [argument.replace("/work", str(work)) for argument in container["args"]]
+    arguments = [argument.replace("/jobs", str(work), 1) for argument in container["args"]]
     variables = {variable["name"]: variable["value"] for variable in container["env"]}
     assert int(variables["SHARD_TOTAL"]) == spec["completions"]
     for index in range(spec["completions"]):
@@ -185,6 +185,15 @@ def test_kubernetes_does_not_repeat_statuses_about_the_input(work: Path, program
     assert status("jobs.jsonl", "--out", "/dev/null/a") not in final
 
 
+def test_the_image_of_kubernetes_has_one_bundle(bundle: Path) -> None:
+    recipe = (RECIPES / "kubernetes" / "Dockerfile").read_text()
+    container = load("kubernetes/pictures.yaml")["spec"]["template"]["spec"]["containers"][0]
+    assert f"-t {container['image']} " in recipe
+    (name,) = re.findall(r"BUNDLE=(\S+)", recipe)
+    assert name.split("-")[1] == bundle.name.split("-")[1] == container["image"].split(":")[1]
+    assert re.findall(r"^ADD (\S+) ", recipe, re.M) == ["${BUNDLE}"]
+
+
 def slurm(index: int, count: int) -> dict[str, object]:
     return {
         "SLURM_ARRAY_JOB_ID": 7,
@@ -202,6 +211,15 @@ def test_the_script_for_slurm_draws_each_job_once(work: Path, program: str) -> N
         assert shell(script, work, {"CHATFRAME": program} | slurm(index, 8)) == 0
     subprocess.run([program, "merge", "results", "--expect", "jobs.jsonl"], cwd=work, check=True)
     check_index(work / "results" / "index.jsonl")
+
+
+def test_a_part_of_slurm_that_runs_again_alone_draws_the_same_jobs(
+    work: Path, program: str
+) -> None:
+    script = (RECIPES / "slurm" / "pictures.sbatch").read_text()
+    for variables in (slurm(3, 8), slurm(3, 1) | {"SLURM_ARRAY_TASK_MIN": 3}):
+        assert shell(script, work, {"CHATFRAME": program} | variables) == 0
+    assert [path.name for path in (work / "results").glob("*.jsonl")] == ["shard-4-of-8.jsonl"]
 
 
 @pytest.mark.parametrize(
@@ -225,6 +243,26 @@ def test_slurm_requeues_what_another_attempt_can_change(
         assert (work / "requeued").read_text() == "requeue 7_3\n"
 
 
+@pytest.mark.parametrize(
+    ("variables", "address"),
+    [
+        ({"BROKER": "amqp://guest@127.0.0.1//"}, "rpc://"),
+        ({"BROKER": "pyamqp://h//", "BACKEND": "redis://127.0.0.1:1/1"}, "redis://127.0.0.1:1/1"),
+        ({"BROKER": "redis://127.0.0.1:6379/0"}, "redis://127.0.0.1:6379/0"),
+    ],
+)
+def test_celery_has_a_store_for_results_with_each_broker(
+    variables: dict[str, str], address: str
+) -> None:
+    paths = [str(RECIPES / "celery"), str(RECIPES / "spark" / "src")]
+    script = "import tasks; print(tasks.app.backend.as_uri(include_password=True))"
+    environment = {"PATH": os.environ["PATH"], "PYTHONPATH": ":".join(paths), **variables}
+    run = subprocess.run(
+        [sys.executable, "-c", script], env=environment, stdout=subprocess.PIPE, check=True
+    )
+    assert run.stdout.decode().strip() == address
+
+
 def test_the_task_of_celery_draws_a_picture(
     work: Path, program: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -234,6 +272,8 @@ def test_the_task_of_celery_draws_a_picture(
     monkeypatch.syspath_prepend(RECIPES / "celery")
     monkeypatch.syspath_prepend(RECIPES / "spark" / "src")
     tasks = importlib.import_module("tasks")
+    with pytest.raises(RuntimeError, match="no process of the pool has a worker"):
+        tasks.draw({})
     tasks.start()
     try:
         row = tasks.draw(json.loads(lines(1)[0]))

@@ -13,9 +13,7 @@ package enum ShardAssignment: Hashable, Sendable {
   /// Every id is in exactly one shard, and the same input gives the same shards everywhere.
   package func indices(of ids: [String], in shard: Shard) -> [Int] {
     switch self {
-    case .hash:
-      let count = UInt64(shard.count)
-      return ids.indices.filter { FNV1aHash.hash(of: ids[$0]) % count == UInt64(shard.number - 1) }
+    case .hash: return ids.indices.filter { shard.contains(ids[$0]) }
     case .durations(let known): return Self.balanced(ids, known, shard)
     }
   }
@@ -58,12 +56,11 @@ package enum ShardAssignment: Hashable, Sendable {
   }
 }
 
-/// Reads the durations of an earlier run.
-package enum BatchDurations {
-  /// Returns the durations in a file of rows, in milliseconds, by id.
+extension ShardAssignment {
+  /// Reads the durations in a file of rows.
   ///
   /// - Throws: `BatchError` if the file cannot be read or a row is broken.
-  package static func read(_ path: String) throws(BatchError) -> [String: Double] {
+  package static func durations(inFile path: String) throws(BatchError) -> ShardAssignment {
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
     else { throw .unreadable(path, FileStatus(path) == nil ? "no such file" : "cannot be read") }
     var durations: [String: Double] = [:]
@@ -73,6 +70,6 @@ package enum BatchDurations {
       }
       durations[row.id] = row.milliseconds
     }
-    return durations
+    return .durations(durations)
   }
 }

@@ -30,9 +30,23 @@ package struct Shard: Hashable, Sendable {
     self.init(number: number, of: count)
   }
 
-  /// Returns every n-th element, because adjacent elements take similar time.
-  package func part<Element>(of all: [Element]) -> [Element] {
-    all.enumerated().filter { $0.offset % count == number - 1 }.map(\.element)
+  /// Returns whether a hash assigns a name to this part.
+  ///
+  /// Every name is in one part of any number, which stays the same if other names are added.
+  package func contains(_ name: String) -> Bool {
+    Self.mixed(FNV1aHash.hash(of: name)) % UInt64(count) == UInt64(number - 1)
+  }
+
+  /// Spreads a hash over all bits, with the finalizer of MurmurHash3.
+  ///
+  /// The low bits of FNV-1a depend on the low bits of each byte alone: names such as `17/17` would
+  /// all be in the same parts.
+  private static func mixed(_ hash: UInt64) -> UInt64 {
+    var hash = hash
+    for factor in [0xff51_afd7_ed55_8ccd, 0xc4ce_b9fe_1a85_ec53] as [UInt64] {
+      hash = (hash ^ (hash >> 33)) &* factor
+    }
+    return hash ^ (hash >> 33)
   }
 }
 
@@ -65,16 +79,18 @@ package struct ShardVariables: Hashable, Sendable {
 
   /// The variable that names a part as `i/n`, and that precedes those of schedulers.
   package static let ownName = "CHATFRAME_SHARD"
+  /// The variable with the number of parts where a scheduler sets none, or sets one that varies.
+  private static let totalName = "SHARD_TOTAL"
 
   /// The schedulers, innermost first.
   package static let all = [
     ShardVariables("Bazel", "TEST_SHARD_INDEX", ["TEST_TOTAL_SHARDS"]),
-    ShardVariables("Slurm", "SLURM_ARRAY_TASK_ID", ["SLURM_ARRAY_TASK_COUNT"]),
-    ShardVariables("Kubernetes", "JOB_COMPLETION_INDEX", ["SHARD_TOTAL"]),
+    ShardVariables("Slurm", "SLURM_ARRAY_TASK_ID", [totalName, "SLURM_ARRAY_TASK_COUNT"]),
+    ShardVariables("Kubernetes", "JOB_COMPLETION_INDEX", [totalName]),
     ShardVariables(
       "AWS Batch",
       "AWS_BATCH_JOB_ARRAY_INDEX",
-      ["SHARD_TOTAL", "AWS_BATCH_JOB_ARRAY_SIZE"]
+      [totalName, "AWS_BATCH_JOB_ARRAY_SIZE"]
     ),
     ShardVariables("Buildkite", "BUILDKITE_PARALLEL_JOB", ["BUILDKITE_PARALLEL_JOB_COUNT"]),
     ShardVariables("GitLab", "CI_NODE_INDEX", ["CI_NODE_TOTAL"], from: 1),
@@ -101,7 +117,8 @@ package struct ShardVariables: Hashable, Sendable {
     let count = try Self.number(total, environment)
     var first = firstIndex
     var step = 1
-    if let range {
+    // Parts of a Slurm array that run again alone have a range of their own.
+    if let range, total != Self.totalName {
       if environment[range.first] != nil { first = try Self.number(range.first, environment) }
       if environment[range.step] != nil { step = max(1, try Self.number(range.step, environment)) }
     }

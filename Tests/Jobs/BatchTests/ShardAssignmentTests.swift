@@ -1,4 +1,5 @@
 import ChatframeFiles
+import ChatframeTestSupport
 import Testing
 
 @testable import ChatframeBatch
@@ -21,6 +22,28 @@ struct ShardAssignmentTests {
 
   @Test func `a hash gives shards of similar sizes`() throws {
     #expect(try parts(.hash, 4).allSatisfy { (200...300).contains($0.count) })
+  }
+
+  @Test func `ids that repeat a text are in all shards`() throws {
+    let names = (0..<1000).map { "00\($0)/00\($0)" }
+    let parts = try (1...4).map { number in
+      ShardAssignment.hash.indices(of: names, in: try #require(Shard(number: number, of: 4)))
+    }
+    #expect(parts.allSatisfy { (200...300).contains($0.count) })
+  }
+
+  @Test func `durations are read from rows`() throws {
+    let folder = try TemporaryFolder()
+    let row =
+      #"{"id": "a", "status": "ok", "retryable": false, "fingerprint": "f", "job": "d", "#
+      + #""milliseconds": 7.5, "files": []}"#
+    let path = try folder.write("\(row)\n\n", to: "index.jsonl")
+    #expect(try ShardAssignment.durations(inFile: path) == .durations(["a": 7.5]))
+    try folder.write("\(row)\n{}\n", to: "index.jsonl")
+    let error = #expect(throws: BatchError.self) { try ShardAssignment.durations(inFile: path) }
+    #expect(
+      error?.description == "\(path):2: is not a row of results; expected an index.jsonl"
+    )
   }
 
   @Test func `a job stays in its shard when others are added`() throws {

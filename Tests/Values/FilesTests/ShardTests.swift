@@ -27,6 +27,12 @@ struct ShardTests {
         "SLURM_ARRAY_TASK_COUNT": "4",
       ], "3/4"
     ),
+    (
+      [
+        "SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_MIN": "3", "SLURM_ARRAY_TASK_COUNT": "1",
+        "SHARD_TOTAL": "8",
+      ], "4/8"
+    ),
     (["CHATFRAME_SHARD": "2/3", "CI_NODE_INDEX": "3", "CI_NODE_TOTAL": "4"], "2/3"),
     (["TEST_SHARD_INDEX": "1", "TEST_TOTAL_SHARDS": "2", "CI_NODE_INDEX": "3"], "2/2"),
   ])
@@ -63,7 +69,15 @@ struct ShardTests {
     #expect(error?.description == message)
   }
 
-  @Test func `parts take turns`() {
-    #expect(Shard("2/3")?.part(of: Array(0..<8)) == [1, 4, 7])
+  @Test(arguments: [1, 2, 3, 64]) func `every name is in one shard`(count: Int) throws {
+    let shards = try (1...count).map { try #require(Shard(number: $0, of: count)) }
+    for name in 0..<100 { #expect(shards.count { $0.contains("chat-\(name)") } == 1) }
+  }
+
+  @Test func `a name is in the same shard on every machine`() {
+    let shards = ["noodles", "souq", "weekend", "17/17"].map { name in
+      (1...7).first { Shard(number: $0, of: 7)?.contains(name) == true }
+    }
+    #expect(shards == [4, 5, 7, 1])
   }
 }

@@ -109,9 +109,7 @@ struct BatchCommand: ParsableCommand {
       progress.update("Running", done, of: total, "jobs")
     }
     progress.end()
-    StandardError.write(
-      "chatframe: \(run.path): \(summary.text.isEmpty ? "no jobs" : summary.text)"
-    )
+    StandardError.write("chatframe: \(run.path): \(summary.text)")
     if summary.lacksSpace { throw Failure(nil, .noOutput) }
     if !summary.isComplete { throw Failure(nil, .found) }
   }
@@ -132,7 +130,7 @@ struct BatchCommand: ParsableCommand {
   private var assignment: ShardAssignment {
     get throws {
       guard let durations else { return .hash }
-      return .durations(try BatchDurations.read(durations))
+      return try .durations(inFile: durations)
     }
   }
 

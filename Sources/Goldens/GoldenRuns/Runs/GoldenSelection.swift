@@ -38,7 +38,7 @@ package struct GoldenSelection: Sendable {
     let chosen = document.goldens.filter { golden in
       names.isEmpty || names.contains { Self.matches($0, golden.name.path) }
     }
-    let part = shard?.part(of: chosen) ?? chosen
+    let part = chosen.filter { shard?.contains($0.name.path) ?? true }
     return inBlocks ? try part.map { try $0.inBlocks() } : part
   }
 

@@ -18,12 +18,24 @@ struct GoldenSelectionTests {
   }
 
   @Test(arguments: [1, 2, 3, 7]) func `every golden is in one shard`(count: Int) throws {
-    let all = Array(0..<20)
+    let document = try ListFolder().read(Self.list)
     let parts = try (1...count).map { number in
-      try #require(Shard("\(number)/\(count)")).part(of: all)
+      let shard = try #require(Shard(number: number, of: count))
+      return try GoldenSelection(names: [], shard: shard).goldens(of: document).map(\.name.path)
     }
-    #expect(parts.joined().sorted() == all)
-    #expect((parts.map(\.count).max() ?? 0) - (parts.map(\.count).min() ?? 0) <= 1)
+    let all = try selected([])
+    #expect(parts.joined().sorted() == all.sorted())
+    #expect(parts.allSatisfy { part in part == all.filter(part.contains) })
+  }
+
+  @Test func `a golden stays in its shard when another is removed`() throws {
+    let fewer = Self.list.replacing("{ conversation: noodles.json }, ", with: "")
+    let shard = try #require(Shard("1/2"))
+    let names = try [Self.list, fewer].map { list in
+      try GoldenSelection(names: [], shard: shard).goldens(of: ListFolder().read(list))
+        .map(\.name.path).filter { $0.hasPrefix("souq") }
+    }
+    #expect(names[0] == names[1])
   }
 
   @Test(arguments: ["", "0/2", "3/2", "1", "1/0", "a/b", "-1/2"])
