@@ -8,12 +8,15 @@ import ChatframeRendering
 package typealias OptionFields = JSONObject<String>
 
 extension OptionFields {
-  /// Rejects unknown fields.
-  package func check(names known: [String]) throws(RequestError) {
+  /// Rejects unknown fields; an error calls the outermost object `root`.
+  package func check(
+    names known: [String],
+    root: String = "the request"
+  ) throws(RequestError) {
     do throws(FieldError) {
       try check(names: known, or: "expected \(Suggestion.list(known))")
     } catch {
-      let place = path.isEmpty ? "the request" : path
+      let place = path.isEmpty ? root : path
       let hint = error.suggestion.map { "did you mean \($0)?" } ?? error.expectation
       let detail = "\(place): unknown field \(error.value ?? "null"); \(hint)"
       throw RequestError(detail, path: path)

@@ -18,7 +18,12 @@ struct FrameTask: JobTask {
   private let frames: Range<Int>?
 
   init(_ job: Job, _ engine: JobEngine) throws {
-    try job.options?.check(names: [])
+    guard job.options?.names.isEmpty ?? true else {
+      throw RequestError(
+        "options: jobs of the kind frames have no options; omit it",
+        path: "options"
+      )
+    }
     var input = JobKey()
     sequence = try Self.sequence(job, engine, &input)
     inputDigits = input.digits()

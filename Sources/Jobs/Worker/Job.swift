@@ -69,10 +69,8 @@ struct Job {
   /// Reads the fields of a job.
   init(_ line: JobLine) throws {
     let fields = line.fields
-    try fields.check(names: Self.names)
-    guard try fields.integer("v", in: 1...1) != nil else {
-      throw JobFailure(.badJob, "v is missing; expected 1")
-    }
+    try fields.check(names: Self.names, root: "the job")
+    try Self.checkVersion(fields)
     self.line = line
     kind = try Self.kind(fields)
     input = try Self.input(fields)
@@ -81,6 +79,19 @@ struct Job {
     deadline = try fields.integer("deadlineInMilliseconds", in: Self.deadlines)
       .map { .milliseconds($0) }
     canonical = CanonicalJSON(line.json)
+  }
+
+  private static func checkVersion(_ fields: OptionFields) throws {
+    let version: Int?
+    do throws(OptionFields.FieldError) {
+      version = try fields.integer("v", in: 1...1, or: "expected 1")
+    } catch {
+      throw RequestError(
+        "v: \(error.value ?? "null") is not a known version; expected 1",
+        path: "v"
+      )
+    }
+    guard version != nil else { throw JobFailure(.badJob, "v is missing; expected 1") }
   }
 
   private static func kind(_ fields: OptionFields) throws -> JobKind {
@@ -108,7 +119,7 @@ struct Job {
       }
       return .path(path)
     case (nil, true): return .document
-    default: throw JobFailure(.badJob, "input: \(expected), not both and not neither")
+    default: throw JobFailure(.badJob, "input: expected exactly one of path and document")
     }
   }
 

@@ -25,7 +25,7 @@ struct PictureTask: JobTask {
     options = try job.options.map { try RenderRequestOptions($0) } ?? RenderRequestOptions()
     style = PageStyle(template: try engine.template(options.template), options: options.layout)
     var key = JobKey(job, fingerprint: engine.fingerprint)
-    document = try ConversationInput.read(job, into: &key)
+    document = try Self.conversation(job, into: &key)
     self.key = key.digits()
   }
 
@@ -104,14 +104,14 @@ struct PictureTask: JobTask {
     case .svg, .pdf: return file
     }
   }
-}
 
-/// The conversation of a job.
-enum ConversationInput {
   /// Reads the conversation in a job or in the file that it names, and adds it to the key.
   ///
   /// The pictures of a document in a job cannot be shown, because it has no folder.
-  static func read(_ job: Job, into key: inout JobKey) throws -> ConversationDocument {
+  private static func conversation(
+    _ job: Job,
+    into key: inout JobKey
+  ) throws -> ConversationDocument {
     switch job.input {
     case .document:
       key.add(job.canonical["input"]?["document"]?.bytes ?? [])
@@ -120,19 +120,16 @@ enum ConversationInput {
         name: "job",
         at: ["input", "document"]
       )
-    case .path(let path): return try read(path, into: &key)
+    case .path(let path): return try conversation(path, into: &key)
     }
   }
 
-  private static func read(
+  private static func conversation(
     _ path: String,
     into key: inout JobKey
   ) throws -> ConversationDocument {
+    let data = try ConversationDocument.data(path: path)
     let url = URL(fileURLWithPath: path)
-    guard let data = try? Data(contentsOf: url) else {
-      // Describes the reason.
-      return try ConversationDocument.load(path: path)
-    }
     let folder = DocumentFolder(path: url.deletingLastPathComponent().path)
     let document = try ConversationDocument.parse(data, name: path, folder: folder)
     key.add(document: data)

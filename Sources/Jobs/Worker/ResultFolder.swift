@@ -18,7 +18,8 @@ package struct ResultFolder: Sendable {
   /// - Parameters:
   ///   - path: The path of the folder.
   ///   - scratch: The folder for files that are not finished; `nil` for the same folder.
-  /// - Throws: `OutputError` if a folder cannot be created or written to.
+  /// - Throws: `OutputError` if a folder cannot be created or written to, or if the folders are on
+  ///   different file systems.
   package init(_ path: String, scratch: String? = nil) throws(OutputError) {
     self.path = path
     self.scratch = scratch ?? path
@@ -29,6 +30,9 @@ package struct ResultFolder: Sendable {
       }
       guard unsafe access(folder, W_OK | X_OK) == 0 else { throw OutputError(name: folder) }
     }
+    // A file cannot be renamed from one file system to another.
+    let devices = [path, self.scratch].map { FileStatus($0)?.identity.device }
+    guard devices[0] == devices[1] else { throw OutputError(name: self.scratch, code: EXDEV) }
   }
 
   /// Writes a file with the bytes that `body` passes on, in pieces of any size.

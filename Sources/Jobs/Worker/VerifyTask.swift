@@ -1,3 +1,4 @@
+import ChatframeConversations
 import ChatframeDocuments
 import ChatframeFiles
 import ChatframeGoldenRuns
@@ -20,9 +21,7 @@ struct VerifyTask: JobTask {
     guard case .path(let path) = job.input else {
       throw JobFailure(.badJob, "input.document: goldens are files; expected {\"path\": …}")
     }
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw JobFailure(.missingInput, "\(path): no such file")
-    }
+    let data = try ConversationDocument.data(path: path, extensions: ["yaml", "yml"])
     try job.options?.check(names: Self.names)
     list = try Self.list(path, data)
     selection = GoldenSelection(
@@ -95,7 +94,10 @@ struct VerifyTask: JobTask {
     _ engine: JobEngine
   ) async throws -> ResultFile {
     let ending = name.split(separator: ".").last.map(String.init) ?? "bin"
-    let data = FileManager.default.contents(atPath: "\(artifacts)/\(name)") ?? Data()
+    let path = "\(artifacts)/\(name)"
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw OutputError(name: path, code: EIO)
+    }
     var file = try await engine.folder.write(ending) { try $0([UInt8](data)) }
     file.role = name
     return file

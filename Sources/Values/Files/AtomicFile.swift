@@ -126,25 +126,44 @@ package struct AtomicFileWriter {
     to path: String,
     _ body: (AtomicFileWriter) async throws -> Void
   ) async throws {
-    let folder = SymbolicLinks.folder(of: path)
-    guard let made = TemporaryFiles.make(in: folder, mode: 0o666) else {
-      throw OutputError(name: path)
-    }
-    let file = AtomicFileWriter(path: path, temporary: made.path, descriptor: made.descriptor)
+    let file = try AtomicFileWriter(path)
     do {
       try await body(file)
     } catch {
-      close(made.descriptor)
-      TemporaryFiles.remove(made.path)
+      file.discard()
       throw error
     }
     try file.finish()
+  }
+
+  /// Writes a file in the same way, without suspending.
+  package static func write(to path: String, _ body: (AtomicFileWriter) throws -> Void) throws {
+    let file = try AtomicFileWriter(path)
+    do {
+      try body(file)
+    } catch {
+      file.discard()
+      throw error
+    }
+    try file.finish()
+  }
+
+  private init(_ path: String) throws(OutputError) {
+    guard let made = TemporaryFiles.make(in: SymbolicLinks.folder(of: path), mode: 0o666) else {
+      throw OutputError(name: path)
+    }
+    (self.path, temporary, descriptor) = (path, made.path, made.descriptor)
   }
 
   /// Appends bytes.
   package func write(_ bytes: [UInt8]) throws(OutputError) {
     let code = AtomicFile.write([bytes[...]], to: descriptor)
     guard code == 0 else { throw OutputError(name: path, code: code) }
+  }
+
+  private func discard() {
+    close(descriptor)
+    TemporaryFiles.remove(temporary)
   }
 
   private func finish() throws(OutputError) {
@@ -186,6 +205,7 @@ package struct OutputError: Error, CustomStringConvertible {
     case ENAMETOOLONG: "its name is too long; choose a shorter one"
     case EISDIR: "it is a folder; name a file in it"
     case EACCES, EPERM: "permission denied; choose another place"
+    case EXDEV: "it is not on the file system of the results; choose a folder there"
     case EROFS: "the file system is read-only; choose another place"
     case ENOSPC, EDQUOT: "no space left; free some or choose another place"
     case EPIPE: "its reader has closed the pipe"

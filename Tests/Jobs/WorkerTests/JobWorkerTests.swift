@@ -52,7 +52,10 @@ struct JobWorkerTests {
     (#"{"v": 1}"#, "bad-job", "id is missing; expected a name that no other job has"),
     (#"{"id": "a", "kind": "render"}"#, "bad-job", "v is missing; expected 1"),
     (
-      #"{"v": 2, "id": "a"}"#, "bad-option", "v: 2: expected a whole number from 1 to 1"
+      #"{"v": 2, "id": "a"}"#, "bad-option", "v: 2 is not a known version; expected 1"
+    ),
+    (
+      #"{"v": "1", "id": "a"}"#, "bad-option", #"v: "1" is not a known version; expected 1"#
     ),
     (
       #"{"v": 1, "id": "a", "kind": "rendr"}"#, "bad-job",
@@ -60,7 +63,7 @@ struct JobWorkerTests {
     ),
     (
       #"{"v": 1, "id": "a", "kind": "render", "optoins": {}}"#, "bad-option",
-      #"the request: unknown field "optoins"; did you mean "options"?"#
+      #"the job: unknown field "optoins"; did you mean "options"?"#
     ),
     (
       #"{"v": 1, "id": "a", "kind": "render"}"#, "bad-job",
@@ -69,6 +72,30 @@ struct JobWorkerTests {
     (
       #"{"v": 1, "id": "a", "kind": "render", "input": {"path": "none.json"}}"#, "missing-input",
       "none.json: no such file"
+    ),
+    (
+      #"{"v": 1, "id": "a", "kind": "render", "input": {}}"#, "bad-job",
+      "input: expected exactly one of path and document"
+    ),
+    (
+      #"{"v": 1, "id": "a", "kind": "render", "input": {"path": "a", "document": {}}}"#, "bad-job",
+      "input: expected exactly one of path and document"
+    ),
+    (
+      #"{"v": 1, "id": "a", "kind": "frames", "input": {"path": "a"}, "options": {"scale": 1}}"#,
+      "bad-option", "options: jobs of the kind frames have no options; omit it"
+    ),
+    (
+      #"{"v": 1, "id": "a", "kind": "verify", "input": {"path": "none.yaml"}}"#, "missing-input",
+      "none.yaml: no such file"
+    ),
+    (
+      #"{"v": 1, "id": "a", "kind": "verify", "input": {"path": "/"}}"#, "missing-input",
+      "/: cannot be read: it is a folder"
+    ),
+    (
+      #"{"v": 1, "id": "a", "kind": "render", "input": {"path": "/"}}"#, "missing-input",
+      "/: cannot be read: it is a folder"
     ),
     (
       #"{"v": 1, "id": "a", "kind": "jitter", "input": {"document": {}}}"#, "bad-job",

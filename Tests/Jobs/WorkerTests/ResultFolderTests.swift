@@ -44,6 +44,24 @@ struct ResultFolderTests {
     #expect(try folder.names("scratch") == [])
   }
 
+  /// A folder on another file system, which Linux has.
+  private static let memory = "/dev/shm"
+  private static let hasMemory =
+    FileStatus(memory)?.isFolder == true
+    && FileStatus(memory)?.identity.device != FileStatus("/tmp")?.identity.device
+
+  @Test(.enabled(if: hasMemory))
+  func `a scratch folder on another file system is refused`() throws {
+    let folder = try TemporaryFolder()
+    let error = #expect(throws: OutputError.self) {
+      try ResultFolder(folder.path("out"), scratch: Self.memory)
+    }
+    #expect(
+      error?.description == "/dev/shm: cannot be written: "
+        + "it is not on the file system of the results; choose a folder there"
+    )
+  }
+
   @Test func `a folder that is a file is refused`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("", to: "file")

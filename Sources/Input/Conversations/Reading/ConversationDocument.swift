@@ -34,20 +34,33 @@ public struct ConversationDocument: Hashable, Sendable {
     path: String,
     messageTypes: Set<String> = []
   ) throws(ConversationError) -> ConversationDocument {
+    let data = try data(path: path)
     let url = URL(fileURLWithPath: path)
-    let data: Data
+    let folder = DocumentFolder(path: url.deletingLastPathComponent().path)
+    return try parse(data, name: path, folder: folder, messageTypes: messageTypes)
+  }
+
+  /// Reads the bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - extensions: The extensions of the files to suggest if there is no such file.
+  /// - Returns: The bytes.
+  /// - Throws: ``ConversationError`` if the file cannot be read.
+  package static func data(
+    path: String,
+    extensions: Set<String> = ["json"]
+  ) throws(ConversationError) -> Data {
     do {
-      data = try Data(contentsOf: url)
+      return try Data(contentsOf: URL(fileURLWithPath: path))
     } catch {
       let reason = reason(of: error, path: path)
       var missing = ConversationError(file: path, reason: reason)
       if reason == .missingFile {
-        missing.hint = SimilarFile.question(for: path, extensions: ["json"])
+        missing.hint = SimilarFile.question(for: path, extensions: extensions)
       }
       throw missing
     }
-    let folder = DocumentFolder(path: url.deletingLastPathComponent().path)
-    return try parse(data, name: path, folder: folder, messageTypes: messageTypes)
   }
 
   /// Reads the file at `url`, whose folder becomes the document's folder.
