@@ -7,6 +7,8 @@ package struct BatchRun {
   private let shard: Shard
   /// The indices of the shard's jobs, in the order in which they run.
   private let indices: [Int]
+  /// The deadlines of the jobs that have one of their own, by the indices of the jobs.
+  private let deadlines: [Int: Duration]
   private let folder: ResultFolder
 
   /// Creates a run.
@@ -16,17 +18,24 @@ package struct BatchRun {
   ///   - shard: The part of the jobs to run.
   ///   - assignment: The rule by which jobs are assigned to shards.
   ///   - folder: The folder for results, which is created.
-  /// - Throws: `OutputError` if the folder cannot be created.
+  /// - Throws: `BatchError` if a line of the shard is not a job, or `OutputError` if the folder cannot
+  ///   be created.
   package init(
     _ list: JobList,
     shard: Shard,
     assignment: ShardAssignment = .hash,
     writingTo folder: String
-  ) throws(OutputError) {
+  ) throws {
     self.list = list
     self.shard = shard
-    self.folder = try ResultFolder(folder)
     indices = assignment.indices(of: list.entries.map(\.id), in: shard)
+    var deadlines: [Int: Duration] = [:]
+    // The first line with a fault is reported, whatever the order of the jobs.
+    for index in indices.sorted() {
+      deadlines[index] = try list.head(of: list.entries[index]).deadline
+    }
+    self.deadlines = deadlines
+    self.folder = try ResultFolder(folder)
   }
 
   /// The path of the file with the rows.
@@ -49,10 +58,10 @@ package struct BatchRun {
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws -> BatchSummary {
     var file = try ShardFile(shard, in: folder.path)
-    // A worker that is killed leaves its unfinished file here.
-    guard let scratch = TemporaryFiles.makeFolder(in: folder.path) else {
-      throw OutputError(name: folder.path)
-    }
+    // A worker that is killed leaves its unfinished file here. A batch that is killed leaves the
+    // folder, which the next run of the shard finds by its name.
+    let scratch = "\(folder.path)/.chatframe-\(ShardFile.name(of: shard))"
+    guard TemporaryFiles.makeFolder(at: scratch) else { throw OutputError(name: scratch) }
     defer { TemporaryFiles.remove(scratch) }
     var fleet = try WorkerFleet(program.writing(to: folder.path, scratch: scratch), rules)
     defer { fleet.end() }
@@ -83,7 +92,7 @@ package struct BatchRun {
       index: index,
       id: entry.id,
       line: list.json(of: entry),
-      deadline: entry.deadline
+      deadline: deadlines[index]
     )
   }
 

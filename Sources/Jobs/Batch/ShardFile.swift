@@ -17,6 +17,8 @@ package struct ShardFile: ~Copyable {
   /// The places of the rows in the partial file, by the indices of the jobs.
   private var places: [Int: Range<Int>] = [:]
   private var byteCount = 0
+  /// The number of bytes that are written at once.
+  private static let pieceSize = 1 << 16
 
   /// The number of jobs that have a row.
   package var rowCount: Int { places.count }
@@ -36,21 +38,58 @@ package struct ShardFile: ~Copyable {
   package init(_ shard: Shard, in folder: String) throws {
     path = "\(folder)/\(Self.name(of: shard))"
     partial = path + Self.partialEnding
-    let flags = O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC
-    let descriptor = unsafe open(partial, flags, 0o666)
-    guard descriptor >= 0 else { throw OutputError(name: partial) }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+    descriptor = try Self.locked(partial)
+  }
+
+  /// Opens and locks a file.
+  private static func locked(_ path: String) throws -> Int32 {
+    while true {
+      let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+      guard descriptor >= 0 else { throw OutputError(name: path) }
+      do {
+        try checkLock(flock(descriptor, LOCK_EX | LOCK_NB) == 0 ? 0 : errno, path)
+      } catch {
+        close(descriptor)
+        throw error
+      }
+      if isFile(descriptor, at: path) { return descriptor }
+      // Another process has finished the shard and removed the file meanwhile.
       close(descriptor)
-      throw BatchError.locked(partial)
     }
-    self.descriptor = descriptor
+  }
+
+  /// Rejects a file that another process has locked.
+  ///
+  /// Where the file system has no locks, such a process cannot be noticed.
+  ///
+  /// - Parameters:
+  ///   - code: The system's `errno` after locking, or 0 on success.
+  ///   - path: The path of the file.
+  /// - Throws: `BatchError` if another process has locked the file, or `OutputError` if the lock
+  ///   fails for another reason.
+  static func checkLock(_ code: Int32, _ path: String) throws {
+    switch code {
+    case 0, ENOSYS, EOPNOTSUPP: return
+    case EWOULDBLOCK: throw BatchError.locked(path)
+    default: throw OutputError(name: path, code: code)
+    }
+  }
+
+  /// Returns whether the open file is the one at a path.
+  private static func isFile(_ descriptor: Int32, at path: String) -> Bool {
+    var (open, named) = (stat(), stat())
+    guard unsafe fstat(descriptor, &open) == 0, unsafe stat(path, &named) == 0 else { return false }
+    return open.st_dev == named.st_dev && open.st_ino == named.st_ino
   }
 
   deinit { close(descriptor) }
 
-  /// Removes all rows of an earlier run.
+  /// Removes all rows of earlier runs, finished or not.
+  ///
+  /// Otherwise a later run that resumes would find rows of an input that has changed since.
   package mutating func startOver() throws(OutputError) {
     guard ftruncate(descriptor, 0) == 0 else { throw OutputError(name: partial) }
+    guard unsafe unlink(path) == 0 || errno == ENOENT else { throw OutputError(name: path) }
     (places, byteCount) = ([:], 0)
   }
 
@@ -59,12 +98,12 @@ package struct ShardFile: ~Copyable {
   /// - Parameters:
   ///   - indices: The indices of the shard's jobs by their ids.
   ///   - isKept: Returns whether the row of the job at an index is still good.
-  /// - Throws: `OutputError` if the partial file cannot be written.
+  /// - Throws: `OutputError` if the partial file cannot be read or written.
   package mutating func resume(
     _ indices: [String: Int],
     _ isKept: (BatchRow, Int) -> Bool
   ) throws(OutputError) {
-    let rows = contents(partial)
+    let rows = try rows(0..<fileSize)
     byteCount = rows.count
     for range in LineRanges(rows) {
       guard let row = BatchRow(Data(rows[range])), let index = indices[row.id] else { continue }
@@ -72,7 +111,8 @@ package struct ShardFile: ~Copyable {
     }
     // An interruption may have cut the last row.
     if let last = rows.last, last != UInt8(ascii: "\n") { try write([UInt8(ascii: "\n")]) }
-    let finished = contents(path)
+    let file = URL(fileURLWithPath: path)
+    let finished = (try? Data(contentsOf: file, options: .mappedIfSafe)) ?? Data()
     for range in LineRanges(finished) {
       guard let row = BatchRow(Data(finished[range])), let index = indices[row.id],
         places[index] == nil, isKept(row, index)
@@ -95,11 +135,20 @@ package struct ShardFile: ~Copyable {
   ///
   /// - Parameter indices: The indices of the jobs, all of which have rows.
   /// - Throws: `OutputError` if the file cannot be written.
-  package func finish(_ indices: [Int]) throws(OutputError) {
-    let rows = contents(partial)
-    let pieces = indices.compactMap { places[$0] }.map { [UInt8](rows[$0])[...] }
-    try AtomicFile.write(pieces, to: path)
-    unsafe unlink(partial)
+  package func finish(_ indices: [Int]) throws {
+    try AtomicFileWriter.write(to: path) { file in
+      var piece: [UInt8] = []
+      for index in indices {
+        guard let place = places[index] else { continue }
+        piece += try rows(place)
+        if piece.count >= Self.pieceSize {
+          try file.write(piece)
+          piece = []
+        }
+      }
+      try file.write(piece)
+    }
+    if Self.isFile(descriptor, at: partial) { unsafe unlink(partial) }
   }
 
   private mutating func write(_ bytes: [UInt8]) throws(OutputError) {
@@ -108,7 +157,30 @@ package struct ShardFile: ~Copyable {
     byteCount += bytes.count
   }
 
-  private func contents(_ path: String) -> Data {
-    (try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)) ?? Data()
+  /// The size of the partial file, in bytes.
+  private var fileSize: Int {
+    get throws(OutputError) {
+      var status = stat()
+      guard unsafe fstat(descriptor, &status) == 0 else { throw OutputError(name: partial) }
+      return Int(status.st_size)
+    }
+  }
+
+  /// Reads rows from the partial file, which need not have its name any more.
+  private func rows(_ range: Range<Int>) throws(OutputError) -> Data {
+    var rows = Data(count: range.count)
+    var done = 0
+    while done < range.count {
+      let start = off_t(range.lowerBound + done)
+      let count = unsafe rows.withUnsafeMutableBytes { buffer in
+        let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
+        return unsafe pread(descriptor, rest.baseAddress, rest.count, start)
+      }
+      if count < 0, errno == EINTR { continue }
+      // A file that another process has shortened has lost rows.
+      guard count > 0 else { throw OutputError(name: partial, code: count < 0 ? errno : EIO) }
+      done += count
+    }
+    return rows
   }
 }

@@ -68,7 +68,7 @@ struct JobAttempt {
   let number: Int
 }
 
-/// A place for a worker and the job that it has.
+/// A worker and the job that it has.
 struct WorkerSlot {
   /// The state of the worker.
   enum State {
@@ -76,7 +76,7 @@ struct WorkerSlot {
     case empty
     case starting(until: ContinuousClock.Instant)
     case idle
-    case busy(JobAttempt, until: ContinuousClock.Instant)
+    case busy(JobAttempt, since: ContinuousClock.Instant, until: ContinuousClock.Instant)
   }
 
   var worker: WorkerProcess?
@@ -89,7 +89,7 @@ struct WorkerSlot {
   /// The time at which the worker is late; `nil` for a worker without work.
   var end: ContinuousClock.Instant? {
     switch state {
-    case .starting(let end), .busy(_, let end): end
+    case .starting(let end), .busy(_, _, let end): end
     case .idle, .empty: nil
     }
   }

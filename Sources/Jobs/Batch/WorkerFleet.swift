@@ -51,10 +51,10 @@ package struct WorkerFleet {
     }
     var waiting = next()
     while true {
-      for place in slots.indices {
-        if waiting != nil, case .empty = slots[place].state { try start(place) }
-        if let attempt = waiting, case .idle = slots[place].state {
-          give(attempt, to: place)
+      for slot in slots.indices {
+        if waiting != nil, case .empty = slots[slot].state { try start(slot) }
+        if let attempt = waiting, case .idle = slots[slot].state {
+          assign(attempt, to: slot)
           waiting = next()
         }
       }
@@ -72,9 +72,9 @@ package struct WorkerFleet {
 
   /// Ends all workers.
   package mutating func end() {
-    for place in slots.indices {
-      slots[place].worker?.end()
-      slots[place] = WorkerSlot()
+    for slot in slots.indices {
+      slots[slot].worker?.end()
+      slots[slot] = WorkerSlot()
     }
   }
 
@@ -83,14 +83,14 @@ package struct WorkerFleet {
     case again(JobAttempt)
   }
 
-  private mutating func start(_ place: Int) throws(BatchError) {
-    slots[place].worker = try WorkerProcess.start(program)
-    slots[place].state = .starting(until: .now + rules.startLimit)
+  private mutating func start(_ slot: Int) throws(BatchError) {
+    slots[slot].worker = try WorkerProcess.start(program)
+    slots[slot].state = .starting(until: .now + rules.startLimit)
   }
 
-  private mutating func give(_ attempt: JobAttempt, to place: Int) {
-    slots[place].state = .busy(attempt, until: .now + rules.limit(of: attempt.job))
-    slots[place].worker?.send(attempt.job.line)
+  private mutating func assign(_ attempt: JobAttempt, to slot: Int) {
+    slots[slot].state = .busy(attempt, since: .now, until: .now + rules.limit(of: attempt.job))
+    slots[slot].worker?.send(attempt.job.line)
   }
 
   /// Waits until a worker has written something or is late, and returns what follows from it.
@@ -99,13 +99,13 @@ package struct WorkerFleet {
     var requests = workers.flatMap { slots[$0].worker?.requests ?? [] }
     unsafe poll(&requests, nfds_t(requests.count), timeout)
     var outcomes: [Outcome] = []
-    for (position, place) in workers.enumerated() {
-      if requests[2 * position + 1].revents != 0 { slots[place].worker?.sendRest() }
-      if requests[2 * position].revents != 0, let outcome = try read(place) {
+    for (position, slot) in workers.enumerated() {
+      if requests[2 * position + 1].revents != 0 { slots[slot].worker?.sendRest() }
+      if requests[2 * position].revents != 0, let outcome = try read(slot) {
         outcomes.append(outcome)
       }
       // A worker that writes without an end is late, too.
-      if let end = slots[place].end, end <= .now, let outcome = try expire(place) {
+      if let end = slots[slot].end, end <= .now, let outcome = try expire(slot) {
         outcomes.append(outcome)
       }
     }
@@ -119,29 +119,29 @@ package struct WorkerFleet {
     return Int32(min(max(left.rounded(.up), 0), 60_000))
   }
 
-  private mutating func read(_ place: Int) throws(BatchError) -> Outcome? {
-    switch slots[place].worker?.read() ?? .end {
+  private mutating func read(_ slot: Int) throws(BatchError) -> Outcome? {
+    switch slots[slot].worker?.read() ?? .end {
     case .nothing: return nil
-    case .line(let line): return try take(line, from: place)
-    case .end: return try bury(place)
+    case .line(let line): return try handle(line, from: slot)
+    case .end: return try removeEnded(slot)
     }
   }
 
-  private mutating func take(_ line: [UInt8], from place: Int) throws(BatchError) -> Outcome? {
-    switch slots[place].state {
+  private mutating func handle(_ line: [UInt8], from slot: Int) throws(BatchError) -> Outcome? {
+    switch slots[slot].state {
     case .starting:
       let greeting = try WorkerGreeting(line)
       guard greeting.fingerprint == fingerprint else {
         throw .workers("the environment has changed since the first worker started; start again")
       }
       failedStarts = 0
-      slots[place].state = .idle
+      slots[slot].state = .idle
       return nil
-    case .busy(let attempt, _):
+    case .busy(let attempt, _, _):
       guard let answer = WorkerAnswer(line), answer.id == attempt.job.id else {
-        return fail(place, .crashed, "the worker wrote something other than the answer")
+        return fail(slot, .crashed, "the worker wrote something other than the answer")
       }
-      slots[place].state = .idle
+      slots[slot].state = .idle
       if answer.retryable, attempt.number < rules.tries {
         return .again(JobAttempt(job: attempt.job, number: attempt.number + 1))
       }
@@ -154,46 +154,47 @@ package struct WorkerFleet {
           code: answer.error?.code
         )
       )
-    case .idle, .empty: return fail(place, .crashed, "")
+    case .idle, .empty: return fail(slot, .crashed, "")
     }
   }
 
   /// Removes a worker that has ended.
-  private mutating func bury(_ place: Int) throws(BatchError) -> Outcome? {
-    let ending = slots[place].worker?.waitForEnd()
-    if case .starting = slots[place].state {
+  private mutating func removeEnded(_ slot: Int) throws(BatchError) -> Outcome? {
+    let ending = slots[slot].worker?.waitForEnd()
+    if case .starting = slots[slot].state {
       failedStarts += 1
       guard failedStarts < Self.failedStartLimit else {
         throw .workers(WorkerProcess.text(ending) + " before it was ready")
       }
     }
-    return fail(place, .crashed, WorkerProcess.text(ending))
+    return fail(slot, .crashed, WorkerProcess.text(ending))
   }
 
   /// Kills a worker that takes too long.
-  private mutating func expire(_ place: Int) throws(BatchError) -> Outcome? {
-    guard case .busy(let attempt, _) = slots[place].state else {
+  private mutating func expire(_ slot: Int) throws(BatchError) -> Outcome? {
+    guard case .busy(let attempt, _, _) = slots[slot].state else {
       throw .workers("a worker was not ready after \(Self.seconds(rules.startLimit)) s")
     }
     let limit = rules.limit(of: attempt.job)
-    return fail(place, .timeout, "the worker did not answer within \(Self.seconds(limit)) s")
+    return fail(slot, .timeout, "the worker did not answer within \(Self.seconds(limit)) s")
   }
 
   /// Ends a worker, and returns what becomes of its job.
   private mutating func fail(
-    _ place: Int,
+    _ slot: Int,
     _ code: JobFailure.Code,
     _ reason: String
   ) -> Outcome? {
-    let state = slots[place].state
-    slots[place].worker?.end()
-    slots[place] = WorkerSlot()
-    guard case .busy(let attempt, _) = state else { return nil }
+    let state = slots[slot].state
+    slots[slot].worker?.end()
+    slots[slot] = WorkerSlot()
+    guard case .busy(let attempt, let start, _) = state else { return nil }
     if attempt.number < rules.tries {
       return .again(JobAttempt(job: attempt.job, number: attempt.number + 1))
     }
     var answer = JobAnswer(id: attempt.job.id, fingerprint: fingerprint)
     let tries = rules.tries == 1 ? "1 try" : "\(rules.tries) tries"
+    answer.duration = .now - start
     answer.failure = JobFailure(code, "\(reason); gave up after \(tries)")
     return .answer(
       Answer(

@@ -39,6 +39,17 @@ package enum TemporaryFiles {
     }
   }
 
+  /// Creates the folder at `path` in place of one that a killed process has left; sets `errno` and
+  /// returns false if it fails.
+  package static func makeFolder(at path: String) -> Bool {
+    paths.withLock { paths in
+      try? FileManager.default.removeItem(atPath: path)
+      guard unsafe mkdir(path, 0o777) == 0 else { return false }
+      paths.insert(path)
+      return true
+    }
+  }
+
   /// Returns whether the system can use a path; it would end a path at a null character.
   private static func isUsable(_ path: String) -> Bool {
     if path.utf8.contains(0) { errno = EINVAL }

@@ -71,6 +71,56 @@ struct BatchRunTests {
     #expect(try run(["a", "b"]).kept == 0)
   }
 
+  @Test func `a run that starts over and is interrupted leaves no rows of the run before`() throws {
+    _ = try run(["a", "b"])
+    do {
+      var file = try ShardFile(.all, in: folder.path("out"))
+      try file.startOver()
+    }
+    #expect(try run(["a", "b"], resumes: true).kept == 0)
+  }
+
+  @Test func `a partial file that is deleted during a run loses no rows`() throws {
+    let results = try folder.makeFolder("out")
+    var file = try ShardFile(.all, in: results)
+    try file.append(Array("one\n".utf8), at: 0)
+    try FileManager.default.removeItem(atPath: folder.path("out/shard-1-of-1.jsonl.partial"))
+    try file.append(Array("two\n".utf8), at: 1)
+    try file.finish([1, 0])
+    #expect(try folder.read("out/shard-1-of-1.jsonl") == Array("two\none\n".utf8))
+  }
+
+  @Test func `a partial file that is shortened during a run is an error`() throws {
+    let results = try folder.makeFolder("out")
+    var file = try ShardFile(.all, in: results)
+    try file.append(Array("one\n".utf8), at: 0)
+    #expect(truncate(folder.path("out/shard-1-of-1.jsonl.partial"), 2) == 0)
+    #expect(throws: OutputError.self) { try file.finish([0]) }
+    #expect(try folder.names("out") == ["shard-1-of-1.jsonl.partial"])
+  }
+
+  @Test func `a line of another shard is not parsed, and one of this shard is`() throws {
+    let broken = #"{"id": "a", "v": }"#
+    let path = try folder.write(broken + "\n", to: "broken.jsonl")
+    let list = try JobList(path)
+    let shards = try (1...2).map { try #require(Shard(number: $0, of: 2)) }
+    let own = try #require(shards.first { $0.contains("a") })
+    let other = try #require(shards.first { !$0.contains("a") })
+    _ = try BatchRun(list, shard: other, writingTo: folder.path("out"))
+    let error = #expect(throws: BatchError.self) {
+      try BatchRun(list, shard: own, writingTo: folder.path("out"))
+    }
+    #expect(error?.description.hasPrefix("\(path):1: column 18: ") == true)
+  }
+
+  @Test func `a folder that a killed run left is replaced and removed`() throws {
+    try folder.makeFolder("out")
+    try folder.makeFolder("out/.chatframe-shard-1-of-1.jsonl")
+    try folder.write("unfinished", to: "out/.chatframe-shard-1-of-1.jsonl/.chatframe-1")
+    _ = try run(["a"])
+    #expect(try folder.names("out") == ["shard-1-of-1.jsonl"])
+  }
+
   @Test func `a job that changed runs again`() throws {
     _ = try run(["a", "b"])
     let changed = #"{"v": 1, "kind": "render", "id": "b"}"#
@@ -103,6 +153,13 @@ struct BatchRunTests {
     let error = #expect(throws: BatchError.self) { _ = try ShardFile(.all, in: results) }
     #expect(error == .locked("\(results)/shard-1-of-1.jsonl.partial"))
     withExtendedLifetime(first.path) {}
+  }
+
+  @Test func `a file system without locks is no obstacle`() throws {
+    for code in [0, ENOSYS, EOPNOTSUPP] { try ShardFile.checkLock(code, "x") }
+    #expect(throws: BatchError.locked("x")) { try ShardFile.checkLock(EWOULDBLOCK, "x") }
+    let error = #expect(throws: OutputError.self) { try ShardFile.checkLock(EIO, "x") }
+    #expect(error?.code == EIO)
   }
 
   @Test func `a list without jobs has an empty file`() throws {

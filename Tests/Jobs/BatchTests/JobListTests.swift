@@ -1,4 +1,5 @@
 import ChatframeTestSupport
+import ChatframeWorker
 import Foundation
 import Testing
 
@@ -25,7 +26,28 @@ struct JobListTests {
       #"{"id": "a", "deadlineInMilliseconds": 1500}"# + "\n"
         + #"{"id": "b", "deadlineInMilliseconds": "soon"}"#
     )
-    #expect(list.entries.map(\.deadline) == [.milliseconds(1500), nil])
+    #expect(try list.entries.map { try list.head(of: $0).deadline } == [.milliseconds(1500), nil])
+  }
+
+  @Test(arguments: [
+    (#"{"id": "a"}"#, "a"), (#" {"v": 1,"id":"é 1" , "x": 2}"#, "é 1"),
+    (#"{"input": {"id": "b", "x": ["id", {"id": "c"}]}, "id": "a"}"#, "a"),
+    (#"{"name": "id", "x": "\"id\": \"b\"", "id": "a"}"#, "a"), (#"{"x": "\\", "id": "a"}"#, "a"),
+    (#"{"id": "\u0061"}"#, nil), (#"{"\u0069d": "a", "id": "b"}"#, nil), (#"{"id": 7}"#, nil),
+    (#"{"id": ""}"#, nil), (#"["id", "a"]"#, nil), ("{", nil), (#"{"id"#, nil), (#"{"id":"#, nil),
+    (#"{"id": "a\"#, nil), ("", nil),
+  ])
+  func `an id is found without a parser, unless it has escapes`(line: String, id: String?) {
+    #expect(JobIDScan.id(in: Array(line.utf8)) == id)
+  }
+
+  @Test func `an id with escapes is the same id`() throws {
+    #expect(throws: BatchError.self) { try list(#"{"id": "a"}"# + "\n" + #"{"id": "\u0061"}"#) }
+  }
+
+  @Test func `an id that is not UTF-8 is an error`() throws {
+    let path = try folder.write(Array(#"{"id": ""#.utf8) + [0xff] + Array(#""}"#.utf8), to: "x")
+    #expect(throws: BatchError.self) { try JobList(path) }
   }
 
   @Test func `an id that is given twice is an error with both lines`() throws {

@@ -60,6 +60,8 @@ struct WorkerFleetTests {
     #expect(answers["hang"]?.status == .timeout)
     let text = String(decoding: answers["hang"]?.json ?? [], as: UTF8.self)
     #expect(text.contains("the worker did not answer within 0.021 s; gave up after 1 try"))
+    let row = BatchRow.bytes(answer: answers["hang"]?.json ?? [], attempt: 1, digest: "d")
+    #expect(try #require(BatchRow(Data(row))).milliseconds >= 21)
     #expect(answers["b"]?.status == .ok)
   }
 
