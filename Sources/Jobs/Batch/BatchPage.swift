@@ -16,26 +16,42 @@ package struct BatchPage {
   package init(_ merge: BatchMerge, title: String) {
     self.merge = merge
     self.title = title
-    let failed = merge.rows.filter { $0.status != .ok }
-    let others = merge.rows.lazy.filter { $0.status == .ok }
-    rows = Array((failed + others.prefix(Self.jobLimit)).prefix(Self.jobLimit))
+    rows = merge.rowsWithFailuresFirst(limit: Self.jobLimit)
   }
 
   /// The page as a value; its pictures are files of the folder.
   package var report: GoldenReport {
     var report = GoldenReport(
       title: title,
-      verdict: Verdict(merge.isPassed ? .clean : .failed, merge.summary.text),
-      figures: [Figure("Jobs", "\(merge.rows.count)")] + figures,
-      goldens: rows.map(record),
+      verdict: Verdict(merge.isPassed ? .clean : .failed, verdict),
+      figures: [Figure("Jobs", "\(merge.rowCount)")] + figures,
+      goldens: problems + rows.map(record),
       groups: groups
     )
-    if rows.count < merge.rows.count {
+    if rows.count < merge.rowCount {
       report.note =
-        "The page shows \(rows.count) of \(merge.rows.count) jobs, failures first; "
-        + "\(BatchMerge.indexName) has all of them."
+        "The page shows \(rows.count) of \(merge.rowCount) jobs, failures first; "
+        + (merge.problems.isEmpty ? "\(BatchMerge.indexName) has" : "the rows of shards have")
+        + " all of them."
     }
     return report
+  }
+
+  private var verdict: String {
+    switch merge.problems.count {
+    case 0: merge.summary.text
+    case 1: "1 problem; \(merge.summary.text)"
+    default: "\(merge.problems.count) problems; \(merge.summary.text)"
+    }
+  }
+
+  /// The problems as entries without pictures.
+  private var problems: [GoldenRecord] {
+    merge.problems.enumerated().map { index, problem in
+      var record = GoldenRecord(name: "problem \(index + 1)", state: .broken)
+      record.sentences = [problem]
+      return record
+    }
   }
 
   private var figures: [Figure] {
@@ -48,11 +64,14 @@ package struct BatchPage {
   }
 
   private var groups: [GoldenGroup] {
+    let count = merge.problems.count
+    let problems = count == 0 ? [] : [GoldenGroup(title: "Problems", goldens: Array(0..<count))]
     let order = JobStatus.allCases.filter { $0 != .ok } + [.ok]
-    return order.compactMap { status in
-      let indices = rows.indices.filter { rows[$0].status == status }
-      return indices.isEmpty ? nil : GoldenGroup(title: Self.label(status), goldens: indices)
-    }
+    return problems
+      + order.compactMap { status in
+        let indices = rows.indices.filter { rows[$0].status == status }.map { $0 + count }
+        return indices.isEmpty ? nil : GoldenGroup(title: Self.label(status), goldens: indices)
+      }
   }
 
   private static func label(_ status: JobStatus) -> String {

@@ -51,7 +51,9 @@ struct BatchMergeTests {
       .indices(of: list.entries.map(\.id), in: try #require(Shard("2/2")))
       .map { "\"\(list.entries[$0].id)\"" }
     #expect(
-      try merge().problems == ["no result: \(missing.joined(separator: ", ")); run its shard"]
+      try merge().problems == [
+        "no result for \(missing.joined(separator: ", ")); run their shards"
+      ]
     )
   }
 
@@ -59,8 +61,8 @@ struct BatchMergeTests {
     try run("1/1")
     try run("1/2")
     let problem = try #require(try merge().problems.first)
-    #expect(problem.hasPrefix("several results: "))
-    #expect(problem.contains("in shard-1-of-1.jsonl and shard-1-of-2.jsonl"))
+    #expect(problem.contains(" in shard-1-of-1.jsonl and shard-1-of-2.jsonl"))
+    #expect(problem.hasSuffix(" several results; remove one of the files"))
   }
 
   @Test func `results of several environments are refused`() throws {
@@ -79,7 +81,8 @@ struct BatchMergeTests {
     try folder.write("", to: "out/shard-1-of-3.jsonl.partial")
     #expect(
       try merge().problems == [
-        "\(folder.path("out"))/shard-1-of-3.jsonl is not finished; run its shard with --resume"
+        "\(folder.path("out"))/shard-1-of-3.jsonl.partial is not finished; "
+          + "run its shard with --resume, or remove the file"
       ]
     )
   }
@@ -138,6 +141,19 @@ struct BatchMergeTests {
       try merge().problems.first
         == "\(folder.path("out")) has no shard-*.jsonl; run the batch first"
     )
+  }
+
+  @Test func `the page shows problems before rows`() throws {
+    try run("1/1")
+    let other = try StandInWorker.list(["a", "b", "c", "d", "new"], in: folder)
+    let merge = try merge(other)
+    let report = BatchPage(merge, title: "jobs").report
+    #expect(report.goldens.map(\.name) == ["problem 1", "problem 2", "a", "b", "c", "d"])
+    #expect(report.goldens.prefix(2).flatMap(\.sentences) == merge.problems)
+    #expect(report.groups.map(\.title) == ["Problems", "Done"])
+    #expect(report.groups.flatMap(\.goldens) == Array(0..<6))
+    #expect(report.verdict.text == "2 problems; 4 ok")
+    #expect(!merge.isPassed)
   }
 
   @Test func `the page shows failures first`() throws {

@@ -28,24 +28,38 @@ struct JUnitDocument {
   var text: String {
     let failures = cases.count { $0.failure != nil && !$0.isError }
     let errors = cases.count { $0.failure != nil && $0.isError }
-    var text = """
+    return Self.start(suite, Counts(tests: cases.count, failures: failures, errors: errors))
+      + cases.map { Self.text($0, classname: classname) }.joined() + Self.end
+  }
+
+  /// The numbers of checks.
+  struct Counts {
+    let tests: Int
+    let failures: Int
+    let errors: Int
+  }
+
+  /// Returns the start of a document, which `text(_:classname:)` of each check and `end` follow.
+  static func start(_ suite: String, _ counts: Counts) -> String {
+    let errors = counts.errors > 0 ? " errors=\"\(counts.errors)\"" : ""
+    return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites>
-        <testsuite name="\(Self.line(suite))" tests="\(cases.count)" failures="\(failures)"\(counted(errors))>
+        <testsuite name="\(line(suite))" tests="\(counts.tests)" failures="\(counts.failures)"\(errors)>
 
       """
-    for test in cases {
-      let head =
-        "    <testcase classname=\"\(Self.line(classname))\" name=\"\(Self.line(test.name))\""
-      guard let failure = test.failure else {
-        text += head + Self.ending(test.note)
-        continue
-      }
-      let element = test.isError ? "error" : "failure"
-      text += head + ">\n      <\(element) message=\"\(Self.line(failure))\">"
-      text += Self.escaped(test.details) + "</\(element)>\n    </testcase>\n"
-    }
-    return text + "  </testsuite>\n</testsuites>\n"
+  }
+
+  /// The end of a document.
+  static let end = "  </testsuite>\n</testsuites>\n"
+
+  /// Returns the element of a check.
+  static func text(_ test: Case, classname: String) -> String {
+    let head = "    <testcase classname=\"\(line(classname))\" name=\"\(line(test.name))\""
+    guard let failure = test.failure else { return head + ending(test.note) }
+    let element = test.isError ? "error" : "failure"
+    return head + ">\n      <\(element) message=\"\(line(failure))\">"
+      + escaped(test.details) + "</\(element)>\n    </testcase>\n"
   }
 
   /// Returns the end of a case that passed.
@@ -53,8 +67,6 @@ struct JUnitDocument {
     guard let note else { return "/>\n" }
     return ">\n      <system-out>\(escaped(note))</system-out>\n    </testcase>\n"
   }
-
-  private func counted(_ errors: Int) -> String { errors > 0 ? " errors=\"\(errors)\"" : "" }
 
   /// Escapes text for an attribute, in which XML parsers read line breaks as spaces.
   private static func line(_ text: String) -> String {

@@ -47,17 +47,61 @@ struct BatchCommandTests {
     #expect(page.contains("3 ok"))
   }
 
-  @Test func `results that are missing are named, and nothing is written`() async throws {
+  @Test func `results that are missing are named, and replace an earlier report`() async throws {
     let place = try place()
     try await place.run("batch", "jobs.jsonl", "--out", "results")
+    try await place.run("merge", "results", "--expect", "jobs.jsonl")
     try place.write(
       #"{"v": 1, "id": "z", "kind": "layout", "input": {"path": "chat.json"}}"#,
       to: "other.jsonl"
     )
     let run = try await place.run("merge", "results", "--expect", "other.jsonl")
     #expect(run.status == 1)
-    #expect(run.errors.contains(#"no result: "z"; run its shard"#))
+    let problem = #"no result for "z"; run its shard"#
+    #expect(run.errors.contains(problem))
+    #expect(run.text == "")
     #expect(throws: (any Error).self) { try place.read("results/index.jsonl") }
+    let junit = String(decoding: try place.read("results/junit.xml"), as: UTF8.self)
+    #expect(junit.contains(#"tests="2" failures="0" errors="2">"#))
+    #expect(junit.contains(#"<error message="no result for &quot;z&quot;; run its shard">"#))
+    let page = String(decoding: try place.read("results/report.html"), as: UTF8.self)
+    #expect(page.contains("2 problems; 0 ok"))
+  }
+
+  @Test func `rows that cannot be read leave no files of an earlier run`() async throws {
+    let place = try place()
+    try await place.run("batch", "jobs.jsonl", "--out", "results")
+    try await place.run("merge", "results", "--expect", "jobs.jsonl")
+    try place.write("{}", to: "results/shard-1-of-2.jsonl")
+    let run = try await place.run("merge", "results", "--expect", "jobs.jsonl")
+    #expect(run.status == 65)
+    for name in ["index.jsonl", "junit.xml", "report.html"] {
+      #expect(throws: (any Error).self) { try place.read("results/\(name)") }
+    }
+  }
+
+  @Test func `the expected jobs are not overwritten`() async throws {
+    let place = try place()
+    try await place.run("batch", "jobs.jsonl", "--out", "results")
+    try FileManager.default.moveItem(
+      atPath: place.path("jobs.jsonl"),
+      toPath: place.path("results/index.jsonl")
+    )
+    let run = try await place.run("merge", "results", "--expect", "results/index.jsonl")
+    #expect(run.status == 64)
+    #expect(
+      run.errors == "chatframe: --expect results/index.jsonl: merge would overwrite "
+        + "results/index.jsonl; name another file\n"
+    )
+    #expect(try place.read("results/index.jsonl").count(where: { $0 == 10 }) == 2)
+  }
+
+  @Test func `a parent that ignores the ends of children does not stop a batch`() async throws {
+    let place = try place()
+    let shell = #"trap "" CHLD; exec "$0" batch jobs.jsonl --out results -j 2"#
+    let run = try await place.run("-c", shell, Program.path, program: "/bin/bash")
+    #expect(run.status == 0)
+    #expect(run.errors == "chatframe: results/shard-1-of-1.jsonl: 3 ok\n")
   }
 
   @Test(arguments: [
