@@ -36,6 +36,8 @@ public enum MessageBody: Hashable, Sendable {
   case system(String)
   /// A message that its sender has unsent.
   case revoked
+  /// An answer of an assistant in Markdown, as wide as the page.
+  case answer(Answer)
   /// A box whose content the host draws.
   case custom(CustomBody)
   /// Dots that show that the sender is writing a message; not a type of the conversation format,
@@ -53,7 +55,7 @@ extension MessageBody {
     TextBody.self, ImageBody.self, Voice.self, Video.self, Album.self, FileAttachment.self,
     Sticker.self, Location.self, Contact.self, LinkPreview.self, Call.self, Poll.self,
     RedPacket.self, Transfer.self, MergedMessages.self, SystemBody.self, RevokedBody.self,
-    CustomBody.self,
+    Answer.self, CustomBody.self,
   ]
 
   /// The content of the case.
@@ -77,6 +79,7 @@ extension MessageBody {
     case .merged(let body): body
     case .system(let text): SystemBody(text: text)
     case .revoked: RevokedBody()
+    case .answer(let body): body
     case .custom(let body): body
     case .typing: TypingBody()
     case .hosted(let body): body

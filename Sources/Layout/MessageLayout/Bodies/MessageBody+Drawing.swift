@@ -69,6 +69,7 @@ extension MessageBody {
     case .merged(let body): .bubble(body)
     case .system(let text): .line(SystemLine(text: text))
     case .revoked: .line(RevokedLine())
+    case .answer(let body): .bubble(body)
     case .custom(let body): .bubble(body)
     case .typing: .bubble(TypingDots())
     case .hosted, .unknown: .unsupported

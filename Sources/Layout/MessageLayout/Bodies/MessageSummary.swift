@@ -8,6 +8,7 @@ extension LayoutContext {
   func summary(of body: MessageBody) -> String {
     switch body {
     case .text, .blocks: MessageSummary.line(body.textRuns ?? [])
+    case .answer(let answer): MessageSummary.line([answer.markdown])
     case .system(let text): MessageSummary.line([text])
     case .revoked: strings[.revoked]
     case .typing: "…"

@@ -29,8 +29,8 @@ struct UnsupportedMessage {
       case .transfer(let transfer): (.transfer, Self.words(of: transfer))
       case .merged(let messages): (.merged, messages.title)
       case .unknown(_, let words): (.unsupported, words ?? "")
-      case .text, .blocks, .image, .voice, .video, .album, .file, .system, .revoked, .custom,
-        .typing, .hosted:
+      case .text, .blocks, .image, .voice, .video, .album, .file, .system, .revoked,
+        .answer, .custom, .typing, .hosted:
         (.unsupported, "")
       }
     self.init(label: label, words: words)
