@@ -139,8 +139,8 @@ extension SessionEvent {
     switch self {
     case .checked(id, _), .prepared(id, _): true
     case .send, .resend, .forward, .revoke, .save, .delete, .viewed, .requestHistory,
-      .cancelHistory, .cancel, .received, .edited, .reacted, .statusChanged, .typing, .read,
-      .revokedByOther, .removed, .pageArrived, .checked, .prepared, .answered:
+      .cancelHistory, .cancel, .received, .edited, .streamed, .reacted, .statusChanged,
+      .typing, .read, .revokedByOther, .removed, .pageArrived, .checked, .prepared, .answered:
       false
     }
   }

@@ -5,6 +5,7 @@ extension MessageSession {
     case .received(let messages): receive(messages, &step)
     case .edited(let id, let body, let time):
       store.edit(id, body: body, at: time, &step.transaction)
+    case .streamed(let id, let body): store.stream(id, body: body, &step.transaction)
     case .reacted(let id, let emoji, let participant, let isAdded):
       let change = AwaitedChanges.ReactionChange(emoji: emoji, by: participant, isAdded: isAdded)
       store.react(to: id, change, &step.transaction)

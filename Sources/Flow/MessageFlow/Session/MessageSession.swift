@@ -128,7 +128,8 @@ public struct MessageSession: Sendable {
     case .checked(let id, let result): check(id, result, &step)
     case .prepared(let id, let result): prepare(id, result, &step)
     case .answered(let id, let result): answer(id, result, &step)
-    case .received, .edited, .reacted, .statusChanged, .typing, .read, .revokedByOther, .removed:
+    case .received, .edited, .streamed, .reacted, .statusChanged, .typing, .read,
+      .revokedByOther, .removed:
       arrive(event, &step)
     }
   }

@@ -35,6 +35,11 @@ public enum SessionEvent: Hashable, Sendable {
   case received([SessionMessage])
   /// The content of a message was edited at a time.
   case edited(id: String, body: MessageBody, at: Timestamp)
+  /// More of a message has arrived, for example of an answer that streams.
+  ///
+  /// `body` is all of the content so far. The message is not marked as edited, and one that was
+  /// edited or withdrawn keeps its content.
+  case streamed(id: String, body: MessageBody)
   /// A participant added a reaction to a message, or removed it.
   case reacted(id: String, emoji: String, by: String, isAdded: Bool)
   /// The delivery status of one of the viewer's messages changed.

@@ -15,6 +15,12 @@ extension Message {
     editedAt = time
   }
 
+  /// Replaces the content of which more has arrived, unless the message was edited or withdrawn.
+  mutating func stream(_ body: MessageBody) {
+    guard !isRevoked, editedAt == nil else { return }
+    self.body = body
+  }
+
   /// Adds a participant's reaction, or removes it.
   mutating func react(_ change: AwaitedChanges.ReactionChange) {
     guard !isRevoked else { return }

@@ -32,6 +32,19 @@ extension MessageStore {
     transact { $0.edit(id, body: body, at: time, &$1) }
   }
 
+  /// Replaces the content of a message of which more has arrived, unless the message was edited or
+  /// withdrawn.
+  ///
+  /// Content that arrives before its message is remembered.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the message, the server's or the first.
+  ///   - body: All of the content so far.
+  /// - Returns: The staged change.
+  public mutating func stream(_ id: String, body: MessageBody) -> MessageChanges {
+    transact { $0.stream(id, body: body, &$1) }
+  }
+
   /// Adds a participant's reaction to a message, or removes it.
   ///
   /// - Parameters:
@@ -97,6 +110,15 @@ extension MessageStore {
   ) {
     let isKnown = modify(id, &transaction) { $0.edit(body, at: time) }
     if !isKnown { awaitChange(of: id) { $0.add(edit: body, at: time) } }
+  }
+
+  mutating func stream(
+    _ id: String,
+    body: MessageBody,
+    _ transaction: inout StoreTransaction
+  ) {
+    let isKnown = modify(id, &transaction) { $0.stream(body) }
+    if !isKnown { awaitChange(of: id) { $0.streamed = body } }
   }
 
   mutating func react(

@@ -54,6 +54,8 @@ struct AwaitedChanges: Sendable {
   static let reactionLimit = 1000
 
   var edit: (body: MessageBody, at: Timestamp)?
+  /// The content of a message that streams.
+  var streamed: MessageBody?
   var reactions: [ReactionChange] = []
   var status: DeliveryStatus?
   var isRevoked = false
@@ -77,6 +79,7 @@ struct AwaitedChanges: Sendable {
   func applied(to message: Message) -> Message {
     if isRevoked { return message.revoked() }
     var message = message
+    if let streamed { message.stream(streamed) }
     if let edit { message.edit(edit.body, at: edit.at) }
     for change in reactions { message.react(change) }
     if let status { message.advance(to: status) }

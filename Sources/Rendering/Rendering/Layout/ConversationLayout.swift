@@ -39,6 +39,8 @@ public struct ConversationLayout: Sendable {
   let metadata: DocumentMetadata
   let rows: [MessageRow]
   let job: LayoutJob
+  /// The sections of answers, by the id of the message.
+  private let sections: [String: [Arrangement.Section]]
   /// The number of device rows above each message, and below the last.
   let pixelTops: [Int]
   /// The number of device rows of the page; a page without messages is as tall as its padding.
@@ -62,6 +64,8 @@ public struct ConversationLayout: Sendable {
         height: Double(summaries[index].heightInPixels) / scale
       )
     }
+    let answers = zip(rows, summaries).filter { !$1.sections.isEmpty }
+    sections = Dictionary(answers.map { ($0.message.id, $1.sections) }) { first, _ in first }
     let flow = job.style.templateStyle.flow
     let padding = Int(((flow.topPadding + flow.bottomPadding) * scale).rounded(.up))
     heightInPixels = rows.isEmpty ? max(1, padding) : tops.last ?? 0
@@ -83,6 +87,9 @@ public struct ConversationLayout: Sendable {
     undrawnBodies + undrawnFields + brokenStructures.map(\.description) + missingCharacters
       + pictureWarnings
   }
+
+  /// Returns the sections of a message, from the top down; empty unless it is an answer.
+  package func sections(of message: String) -> [Arrangement.Section] { sections[message] ?? [] }
 
   /// Returns the ranges of rows to draw together, of about 640 device rows each.
   ///
@@ -107,6 +114,8 @@ struct RowSummary: Sendable {
   let missing: [Unicode.Scalar]
   /// The structure whose required constraints conflict; `nil` without a conflict.
   var brokenStructure: String?
+  /// The sections of an answer; empty for other messages.
+  var sections: [Arrangement.Section] = []
 }
 
 extension Renderer {
@@ -163,6 +172,10 @@ extension ConversationLayout {
 
   /// Returns the summary of a row without missing characters, which were reported before.
   fileprivate func summary(of index: Int) -> RowSummary {
-    RowSummary(heightInPixels: pixelTops[index + 1] - pixelTops[index], missing: [])
+    RowSummary(
+      heightInPixels: pixelTops[index + 1] - pixelTops[index],
+      missing: [],
+      sections: sections[rows[index].message.id] ?? []
+    )
   }
 }

@@ -1,5 +1,6 @@
 import ChatframeDrawing
 import ChatframeGraphics
+import ChatframeMessageLayout
 
 extension Renderer {
   /// Returns the tiles of the sources, in order; the workers draw the missing ones.
@@ -60,12 +61,9 @@ extension RenderWorker {
   func tile(_ source: TileSource) throws -> Tile {
     switch source {
     case .message(let index, let layout):
-      let arrangement = try arrange(layout.rows[index], with: layout.job)
-      let strip = Strip([arrangement], options: layout.job.options)
-      return try tile(
-        .strip(strip, layout.job),
-        size: PixelSize(width: strip.widthInPixels, height: strip.heightInPixels)
-      )
+      return try tile(try arrange(layout.rows[index], with: layout.job), layout.job)
+    case .section(let section, let layout):
+      return try tile(section.arrangement(width: layout.size.width), layout.job)
     case .drawing(let drawing):
       return try tile(
         .drawing(drawing),
@@ -80,10 +78,10 @@ extension RenderWorker {
     switch source {
     case .message(let index, let layout):
       let arrangement = try arrange(layout.rows[index], with: layout.job)
-      return ArrangementDrawing(
-        layout.job,
-        hasBacking: hasWallpaper || layout.job.ground.needsBacking
-      ).commands(arrangement)
+      return layout.job.commands(arrangement, onWallpaper: hasWallpaper)
+    case .section(let section, let layout):
+      let arrangement = section.arrangement(width: layout.size.width)
+      return layout.job.commands(arrangement, onWallpaper: hasWallpaper)
     case .drawing(let drawing):
       let size = LayoutSize(
         width: Double(drawing.widthInPixels) / drawing.scale,
@@ -95,6 +93,14 @@ extension RenderWorker {
       )
       return [.fill(ground, drawing.background)] + drawing.commands
     }
+  }
+
+  private func tile(_ arrangement: Arrangement, _ job: LayoutJob) throws -> Tile {
+    let strip = Strip([arrangement], options: job.options)
+    return try tile(
+      .strip(strip, job),
+      size: PixelSize(width: strip.widthInPixels, height: strip.heightInPixels)
+    )
   }
 
   private func tile(
@@ -135,5 +141,28 @@ extension RenderWorker {
     }
     pixels.set(slab, from: bitmap)
     self.bitmap = consume bitmap
+  }
+}
+
+extension LayoutJob {
+  /// Returns the commands that draw a row or a section, without the page's background.
+  fileprivate func commands(
+    _ arrangement: Arrangement,
+    onWallpaper hasWallpaper: Bool
+  ) -> [DrawCommand] {
+    ArrangementDrawing(self, hasBacking: hasWallpaper || ground.needsBacking).commands(arrangement)
+  }
+}
+
+extension Arrangement.Section.Drawing {
+  /// Returns the section as a row of its own.
+  ///
+  /// - Parameter width: The width of the page, in points.
+  /// - Returns: The row.
+  fileprivate func arrangement(width: Double) -> Arrangement {
+    let size = LayoutSize(width: width, height: height)
+    let frame = LayoutRectangle(origin: .zero, size: size)
+    let component = PlacedComponent(name: "section", frame: frame, items: placedItems)
+    return Arrangement(id: "", size: size, components: [component])
   }
 }

@@ -33,6 +33,8 @@ package struct Tile: Sendable {
 package enum TileSource: Sendable {
   /// A message, by its index in a conversation.
   case message(Int, of: ConversationLayout)
+  /// A section of an answer.
+  case section(Arrangement.Section.Drawing, of: ConversationLayout)
   /// A drawing without a message.
   case drawing(TileDrawing)
 
@@ -47,6 +49,8 @@ package enum TileSource: Sendable {
         folder: job.pictures.folder?.path,
         layout: job.ownRows(for: row)?.id
       )
+    case .section(let drawing, let layout):
+      return .section(drawing, layout.job.snapshotPage, folder: layout.job.pictures.folder?.path)
     case .drawing(let drawing): return .drawing(drawing)
     }
   }
@@ -61,6 +65,8 @@ enum TileKey: Hashable, Sendable {
   ///
   /// `layout` identifies the layout of a message that has no snapshots.
   case message(ArrangementKey, folder: String?, layout: UInt64?)
+  /// The section, the page, and the folder of the document's pictures.
+  case section(Arrangement.Section.Drawing, ArrangementKey.Page, folder: String?)
   /// The drawing itself.
   case drawing(TileDrawing)
 }

@@ -68,7 +68,8 @@ actor RenderWorker {
         RowSummary(
           heightInPixels: height,
           missing: arrangement.missing,
-          brokenStructure: arrangement.brokenStructure
+          brokenStructure: arrangement.brokenStructure,
+          sections: arrangement.sections
         )
       )
     }

@@ -37,6 +37,7 @@ struct AppearanceLog: Sendable {
       y: row.y,
       height: row.height
     )
+    animated.sections = drawing.sections
     animated.opacity = row.opacity
     animated.drawnHeight = row.isRemoved ? drawing.drawnHeight : row.layoutHeight.points
     animated.depth = row.isRemoved ? .removed : row.isRaised ? .raised : .list

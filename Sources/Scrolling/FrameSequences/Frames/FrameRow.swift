@@ -21,6 +21,8 @@ public struct FrameRow: Hashable, Sendable {
   package var depth = Depth.list
   /// The drawings that the row's current one fades over, oldest first.
   package var earlier: [EarlierDrawing] = []
+  /// The sections of an answer, from the top down; empty for other messages.
+  package var sections: [Section] = []
 
   /// Creates a row at a position.
   ///
@@ -47,6 +49,21 @@ public struct FrameRow: Hashable, Sendable {
 }
 
 extension FrameRow {
+  /// A section of an answer, which is drawn by itself so that only what grows is drawn again.
+  package struct Section: Hashable, Sendable {
+    /// The oldest version of the row that has the section.
+    package var version: Int
+    /// The distance from the top of the row, in points.
+    package var top: Double
+    /// The height, in points.
+    package var height: Double
+  }
+
+  /// A Boolean value that indicates whether the row can be put together from its sections.
+  var isDivided: Bool {
+    !sections.isEmpty && !isStandIn && opacity == 1 && earlier.isEmpty && height == drawnHeight
+  }
+
   /// The position of a row among those that overlap it.
   package enum Depth: Int, Hashable, Sendable, CaseIterable {
     /// The row fades out behind the list.

@@ -1,6 +1,7 @@
 import ChatframeDrawing
 import ChatframeFiles
 import ChatframeGraphics
+import ChatframeMessageLayout
 import ChatframeRendering
 
 /// The sources from which the tiles of frames are drawn.
@@ -45,6 +46,7 @@ public struct TileSources: Sendable {
     switch part(of: tile) {
     case .drawing(let drawing): return .drawing(drawing)
     case .message(let index, let layout): return .message(index, of: layout)
+    case .section(let drawing, let layout): return .section(drawing, of: layout)
     case .block:
       guard let blocks else { throw .unknownRow(id: tile.name) }
       return .drawing(blocks.block(tile, widthInPixels: width))
@@ -57,6 +59,8 @@ public struct TileSources: Sendable {
     case drawing(TileDrawing)
     /// The row of a message, by its index in a layout.
     case message(Int, of: ConversationLayout)
+    /// A section of an answer.
+    case section(Arrangement.Section.Drawing, of: ConversationLayout)
     /// A plain block, with or without a message.
     case block
   }
@@ -68,6 +72,11 @@ public struct TileSources: Sendable {
       let version = min(version, layouts.count - 1)
       guard version >= 0, let index = places[version][id] else { return .block }
       return .message(index, of: layouts[version])
+    case .section(let id, let version, let index, _):
+      guard layouts.indices.contains(version) else { return .block }
+      let sections = layouts[version].sections(of: id)
+      guard sections.indices.contains(index) else { return .block }
+      return .section(sections[index].drawing, of: layouts[version])
     case .standIn: return .block
     case .drawing(let id, _): return drawings[id].map { .drawing($0) } ?? .block
     }

@@ -30,6 +30,7 @@ struct TileStack {
 
   /// Puts a row with all its drawings at device rows, clipped to the frame.
   mutating func put(_ row: FrameRow, at rows: Range<Int>, scale: Double) {
+    if row.isDivided { return putSections(of: row, at: rows, scale: scale) }
     for (tile, opacity) in row.drawings(scale: scale) {
       let opacity = opacity * row.opacity
       if opacity < 1 {
@@ -37,6 +38,21 @@ struct TileStack {
       } else {
         put(tile, at: rows)
       }
+    }
+  }
+
+  private mutating func putSections(of row: FrameRow, at rows: Range<Int>, scale: Double) {
+    for (index, section) in row.sections.enumerated() {
+      let top = rows.lowerBound + Int((section.top * scale).rounded())
+      let count = RowSnapping.pixelCount(section.height, scale)
+      guard count > 0, top < height, top + count > 0 else { continue }
+      let tile = TileID.section(
+        id: row.id,
+        version: section.version,
+        index: index,
+        heightInPixels: count
+      )
+      put(tile, at: top..<top + count)
     }
   }
 

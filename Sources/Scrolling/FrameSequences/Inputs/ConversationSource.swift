@@ -46,7 +46,8 @@ struct ConversationSource: Sendable {
     labels = try TemplateLibrary.bundled.labels()
     try Self.check(style.options, scenario)
     folder = main.folder
-    files = documents.compactMap { resources.file(ofDocument: $0.path) }
+    let (scenario, texts) = try scenario.readingAnswers(resources)
+    files = documents.compactMap { resources.file(ofDocument: $0.path) } + texts
     let checked = try scenario.checkingFlow(
       of: main,
       and: documents.dropFirst().map(\.document),

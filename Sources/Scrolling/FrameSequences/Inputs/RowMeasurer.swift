@@ -47,6 +47,7 @@ struct RowMeasurer: Sendable {
     let (loaded, changed) = try await layOut(window, state, withPictures: true)
     var awaited = loaded
     if hasLatePictures { (awaited, _) = try await layOut(window, state, withPictures: false) }
+    let previous = latest?.loaded
     latest = (awaited, loaded)
     let unseen = loaded.placements.indices.filter {
       seen.insert(RowID(loaded.placements[$0].id)).inserted
@@ -64,16 +65,49 @@ struct RowMeasurer: Sendable {
         measured[id] = row
       } else {
         fresh.append(index)
-        measured[id] = MeasuredRow(
+        var row = MeasuredRow(
           height: Length(awaited.placements[index].height),
           loadedHeight: Length(placement.height),
           version: version
         )
+        row.sections = sections(
+          loaded.sections(of: placement.id),
+          after: previous?.sections(of: placement.id) ?? [],
+          rows[id]?.sections ?? [],
+          version: version
+        )
+        measured[id] = row
       }
     }
     layouts += [awaited.only(fresh), loaded.only(fresh)]
     rows = measured
     return measured
+  }
+
+  /// Returns the sections of an answer with their oldest versions.
+  ///
+  /// - Parameters:
+  ///   - sections: The sections, from the top down.
+  ///   - previous: The sections of the latest version.
+  ///   - old: The oldest versions of these.
+  ///   - version: The new version.
+  /// - Returns: The sections.
+  private func sections(
+    _ sections: [Arrangement.Section],
+    after previous: [Arrangement.Section],
+    _ old: [MeasuredRow.Section],
+    version: Int
+  ) -> [MeasuredRow.Section] {
+    sections.enumerated().map { index, section in
+      let isOld =
+        old.indices.contains(index) && previous.indices.contains(index)
+        && previous[index].drawing == section.drawing
+      return MeasuredRow.Section(
+        version: isOld ? old[index].version : version,
+        top: section.top,
+        height: section.drawing.height
+      )
+    }
   }
 
   private func layOut(

@@ -39,6 +39,24 @@ extension Scenario {
   }
 }
 
+extension Scenario {
+  /// Returns the scenario with the texts of answers that are in files, and the names of these files.
+  func readingAnswers(
+    _ resources: some ScenarioResources
+  ) throws(YAMLError) -> (scenario: Scenario, files: [String]) {
+    var (scenario, files) = (self, [String]())
+    for index in events.indices {
+      guard case .flow(.stream(let message, var answer)) = events[index].action,
+        let file = answer.file
+      else { continue }
+      try answer.take(resources.text(file), from: file.text, file.place)
+      scenario.events[index].action = .flow(.stream(message, answer))
+      files += [resources.file(ofDocument: file.text)].compactMap(\.self)
+    }
+    return (scenario, files)
+  }
+}
+
 /// Checks the ids, the participants and the pictures of events of the message flow.
 private struct FlowCheck {
   private let conversation: Conversation
@@ -48,6 +66,8 @@ private struct FlowCheck {
   private var messages: Set<String>
   /// The messages that events have brought so far.
   private var new: Set<String> = []
+  /// The messages that have begun to stream so far.
+  private var streams: Set<String> = []
   private let old: Set<String>
 
   init(_ document: ConversationDocument, _ others: [ConversationDocument]) {
@@ -98,9 +118,19 @@ private struct FlowCheck {
           "\(Excerpt.quoted(message.id)) is already the id of a message; ids must be unique"
         )
       }
-      if case .receive = action, message.sender == conversation.viewer {
+      switch action {
+      case .receive where message.sender == conversation.viewer:
         throw place.error("is from the viewer; use \"send\", or another participant")
+      case .stream where message.sender == conversation.viewer:
+        throw place.error("is from the viewer; expected another participant as the sender")
+      case .stream: streams.insert(message.id)
+      default: break
       }
+    }
+    if case .control(let id, _) = action, !streams.contains(id) {
+      throw place.error(
+        "\(Excerpt.quoted(id)) does not stream yet; expected the id of an earlier \"stream\""
+      )
     }
     if let body = action.body { try check(body, place) }
   }

@@ -15,6 +15,9 @@ protocol ScenarioResources: Sendable {
   /// Returns the conversation with a name; `place` is the place of the name, for errors.
   func document(_ name: String, _ place: YAMLLocation) throws -> ConversationDocument
 
+  /// Returns the contents of the file with the text of an answer.
+  func text(_ entry: ScenarioEntry) throws(YAMLError) -> Data
+
   /// Returns the template with a name.
   func template(_ name: String) throws -> Template
 
@@ -95,6 +98,10 @@ struct ScenarioFolder: ScenarioResources {
     try existing(entry.text, entry.place)
   }
 
+  func text(_ entry: ScenarioEntry) throws(YAMLError) -> Data {
+    try YAMLDocumentKind.data(at: existing(entry.text, entry.place))
+  }
+
   func file(ofDocument name: String) -> String? {
     documents[name] == nil ? located(name) : nil
   }
@@ -152,6 +159,10 @@ package struct ScenarioAttachments: ScenarioResources {
       "\(Excerpt.quoted(name)) does not name provided messages, and files cannot be opened here; "
         + Suggestion.text(for: name, among: messages.keys.sorted())
     )
+  }
+
+  func text(_ entry: ScenarioEntry) throws(YAMLError) -> Data {
+    throw entry.place.error("files cannot be opened here; give the text in \"body\"")
   }
 
   func template(_ name: String) throws -> Template { try templates(name) }

@@ -66,13 +66,22 @@ extension FrameSequenceRun {
       let id = row.id
       let isStandIn = row.isPlaceholder || playback.isResized(id)
       let variant = 2 * playback.version(of: id) + (playback.showsPicture(id) ? 1 : 0)
-      return FrameRow(
+      var drawn = FrameRow(
         id: id.name,
         version: variant,
         isStandIn: isStandIn,
         y: row.y,
         height: row.layoutHeight.points
       )
+      drawn.sections = playback.sections(of: id).map { section in
+        // The sections are those with pictures.
+        FrameRow.Section(
+          version: 2 * section.version + 1,
+          top: section.top,
+          height: section.height
+        )
+      }
+      return drawn
     }
   }
 }

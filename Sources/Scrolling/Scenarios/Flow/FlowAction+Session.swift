@@ -34,11 +34,21 @@ extension FlowAction {
     case .status(let id, let status): [.statusChanged(id: id, status)]
     case .typing(let people): [.typing(people)]
     case .read(let id): [.read(upTo: id)]
+    case .stream(let new, _): [.received([new.withoutAnswer.received(context)])]
+    // The run of the answer says what follows.
+    case .control: []
     }
   }
 }
 
 extension FlowAction.NewMessage {
+  /// The message before anything of its answer has arrived.
+  fileprivate var withoutAnswer: FlowAction.NewMessage {
+    var message = self
+    message.body = EmbeddedBody(.answer(Answer(markdown: "", state: .streaming)))
+    return message
+  }
+
   /// Returns the message from a sender at a time.
   fileprivate func message(from sender: String?, at time: Timestamp) -> Message {
     Message(id: id, sender: sender, sentAt: time, replyTo: replyTo, body: body.body)
@@ -61,8 +71,11 @@ extension Scenario {
       conversation.messages.lazy.filter { !conversation.isOutgoing($0) }.map(\.id)
     )
     for event in events {
-      guard case .flow(.receive(let new)) = event.action else { continue }
-      if new.sender != conversation.viewer { ids.insert(new.id) }
+      switch event.action {
+      case .flow(.receive(let new)), .flow(.stream(let new, _)):
+        if new.sender != conversation.viewer { ids.insert(new.id) }
+      default: continue
+      }
     }
     return ids
   }
@@ -70,7 +83,10 @@ extension Scenario {
   /// The number of messages that arrive from others.
   package var receivedMessageCount: Int {
     events.count { event in
-      if case .flow(.receive) = event.action { true } else { false }
+      switch event.action {
+      case .flow(.receive), .flow(.stream): true
+      default: false
+      }
     }
   }
 

@@ -37,6 +37,8 @@ package struct ScenarioFlow: Sendable {
   let origin: Double
   private let offset: Int
   private var run: LoopbackRun
+  /// The answers that have not ended, in the order of their beginnings.
+  private var answers: [AnswerRun] = []
 
   /// Creates the flow of a scenario.
   ///
@@ -88,6 +90,10 @@ package struct ScenarioFlow: Sendable {
     let others = scenario.messagesFromOthers(in: conversation)
     for (index, event) in scenario.eventsByTime.enumerated() {
       guard case .flow(let action) = event.action else { continue }
+      if case .stream(let new, let answer) = action {
+        let controls = scenario.controls(of: new.id, from: event.time)
+        answers.append(AnswerRun(of: new.id, answer, from: event.time, controls: controls))
+      }
       let context = FlowAction.Context(
         session: conversation.session.id,
         viewer: conversation.viewer,
@@ -110,14 +116,37 @@ package struct ScenarioFlow: Sendable {
   /// - Returns: The changes; `nil` if nothing happened.
   mutating func advance(to time: Double) -> Step? {
     var step: Step?
+    handleEvents(until: time, &step)
+    advanceAnswers(to: time, &step)
+    handleEvents(until: time, &step)
+    if step?.isChange == true { showTyping() }
+    return step
+  }
+
+  private mutating func handleEvents(until time: Double, _ step: inout Step?) {
     // Seconds since 1970 have a resolution of a quarter of a microsecond.
     while let next = run.step(until: origin + time + 1e-6) {
       var current = step ?? Step()
       current.add(next, in: run.session)
       step = current
     }
-    if step?.isChange == true { showTyping() }
-    return step
+  }
+
+  /// Schedules what answers have received up to a time.
+  private mutating func advanceAnswers(to time: Double, _ step: inout Step?) {
+    for index in answers.indices where answers[index].begin <= time {
+      let id = answers[index].message
+      // The message may have been deleted or withdrawn.
+      guard store.hasAnswer(id) else { continue }
+      let before = answers[index].shown?.state
+      guard let answer = answers[index].advance(to: time) else { continue }
+      run.schedule(.streamed(id: id, body: .answer(answer)), at: origin + time)
+      if answer.state != before ?? .streaming {
+        step = step ?? Step()
+        step?.events.append(FlowEvent(answer.state, id))
+      }
+    }
+    answers.removeAll { $0.begin <= time && ($0.isOver || !store.hasAnswer($0.message)) }
   }
 
   private mutating func showTyping() {
@@ -140,6 +169,29 @@ package struct ScenarioFlow: Sendable {
       sentAt: newest ?? timestamp(at: 0),
       body: .typing
     )
+  }
+}
+
+extension Scenario {
+  /// Returns what happens to an answer after its beginning, by time.
+  fileprivate func controls(
+    of message: String,
+    from begin: Double
+  ) -> [(time: Double, control: AnswerRun.Control)] {
+    eventsByTime.compactMap { event in
+      guard case .flow(.control(message, let control)) = event.action, event.time >= begin else {
+        return nil
+      }
+      return (event.time, control)
+    }
+  }
+}
+
+extension MessageStore {
+  /// Returns whether a message is in the session, with an answer as its content.
+  fileprivate func hasAnswer(_ id: String) -> Bool {
+    guard let row = row(ofMessage: id), case .answer = message(row)?.body else { return false }
+    return true
   }
 }
 
@@ -249,6 +301,8 @@ extension SessionEvent {
     switch self {
     case .received(let messages): messages.map { FlowEvent(.received, [$0.message.id]) }
     case .edited(let id, _, _): [FlowEvent(.edited, [id])]
+    // The state of the answer is recorded when it changes.
+    case .streamed: []
     case .reacted(let id, let emoji, let person, let isAdded):
       [FlowEvent(.reacted, [id, emoji, person] + (isAdded ? [] : ["removed"]))]
     case .statusChanged(let id, let status): [FlowEvent(status, id)]
@@ -263,6 +317,18 @@ extension SessionEvent {
 }
 
 extension FlowEvent {
+  /// Creates the event of a state that an answer has reached.
+  fileprivate init(_ state: Answer.State, _ id: String) {
+    let kind: Kind =
+      switch state {
+      case .streaming: .answerRestarted
+      case .complete: .answerCompleted
+      case .stopped: .answerStopped
+      case .failed: .answerFailed
+      }
+    self.init(kind, [id])
+  }
+
   /// Returns the event with the id of the row instead of that of the server.
   fileprivate func named(by store: MessageStore) -> FlowEvent {
     guard let id = details.first, let row = store.row(ofMessage: id) else { return self }

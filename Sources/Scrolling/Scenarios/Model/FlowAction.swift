@@ -28,6 +28,10 @@ package enum FlowAction: Hashable, Sendable {
   case typing([String])
   /// Others have read the viewer's messages up to a message.
   case read(upTo: String)
+  /// An answer begins to stream.
+  case stream(NewMessage, StreamedAnswer)
+  /// Something happens to an answer that streams.
+  case control(String, AnswerRun.Control)
 
   /// A message that an event adds.
   package struct NewMessage: Hashable, Sendable {
@@ -49,9 +53,10 @@ extension FlowAction {
   package var message: String? {
     switch self {
     case .resend(let id), .forward(let id, _), .revoke(let id), .save(let id), .delete(let id),
-      .edit(let id, _), .react(let id, _, _, _), .status(let id, _), .read(let id):
+      .edit(let id, _), .react(let id, _, _, _), .status(let id, _), .read(let id),
+      .control(let id, _):
       id
-    case .send(let new), .receive(let new): new.replyTo
+    case .send(let new), .receive(let new), .stream(let new, _): new.replyTo
     case .typing: nil
     }
   }
@@ -59,17 +64,19 @@ extension FlowAction {
   /// The message that the event adds; `nil` for none.
   package var newMessage: NewMessage? {
     switch self {
-    case .send(let new), .receive(let new): new
-    case .resend, .forward, .revoke, .save, .delete, .edit, .react, .status, .typing, .read: nil
+    case .send(let new), .receive(let new), .stream(let new, _): new
+    case .resend, .forward, .revoke, .save, .delete, .edit, .react, .status, .typing, .read,
+      .control:
+      nil
     }
   }
 
   /// The participants to whom the event refers.
   package var participants: [String] {
     switch self {
-    case .send(let new), .receive(let new): [new.sender].compactMap(\.self)
+    case .send(let new), .receive(let new), .stream(let new, _): [new.sender].compactMap(\.self)
     case .react(_, _, let people, _), .typing(let people): people
-    case .resend, .forward, .revoke, .save, .delete, .edit, .status, .read: []
+    case .resend, .forward, .revoke, .save, .delete, .edit, .status, .read, .control: []
     }
   }
 
@@ -77,9 +84,10 @@ extension FlowAction {
   package var body: EmbeddedBody? {
     get {
       switch self {
-      case .send(let new), .receive(let new): new.body
+      case .send(let new), .receive(let new), .stream(let new, _): new.body
       case .edit(_, let body): body
-      case .resend, .forward, .revoke, .save, .delete, .react, .status, .typing, .read: nil
+      case .resend, .forward, .revoke, .save, .delete, .react, .status, .typing, .read, .control:
+        nil
       }
     }
     set {
@@ -92,7 +100,11 @@ extension FlowAction {
         new.body = newValue
         self = .receive(new)
       case .edit(let id, _): self = .edit(id, newValue)
-      case .resend, .forward, .revoke, .save, .delete, .react, .status, .typing, .read: break
+      case .stream(var new, let answer):
+        new.body = newValue
+        self = .stream(new, answer)
+      case .resend, .forward, .revoke, .save, .delete, .react, .status, .typing, .read, .control:
+        break
       }
     }
   }

@@ -202,6 +202,25 @@ package struct MeasuredRow: Hashable, Sendable {
   package var loadedHeight: Length
   /// The version of the layout, which increases when the row is laid out again.
   package var version: Int
+  /// The sections of an answer, from the top down; empty for other messages.
+  package var sections: [Section] = []
+
+  /// A section of an answer.
+  package struct Section: Hashable, Sendable {
+    /// The oldest version of the row that has the section at this index.
+    package var version: Int
+    /// The distance from the top of the row, in points.
+    package var top: Double
+    /// The height, in points.
+    package var height: Double
+
+    /// Creates a section.
+    package init(version: Int, top: Double, height: Double) {
+      self.version = version
+      self.top = top
+      self.height = height
+    }
+  }
 
   /// Creates the result for a row.
   package init(height: Length, loadedHeight: Length? = nil, version: Int) {

@@ -121,6 +121,11 @@ package struct Playback: Sendable {
   /// Returns the version of a row's latest layout.
   package func version(of id: RowID) -> Int { measurements[id]?.version ?? 0 }
 
+  /// Returns the sections of an answer whose pictures are loaded; empty for other messages.
+  package func sections(of id: RowID) -> [MeasuredRow.Section] {
+    messages?.latePictures[id] == nil || showsPicture(id) ? measurements[id]?.sections ?? [] : []
+  }
+
   /// Returns whether the scenario has set the height of a message.
   package func isResized(_ id: RowID) -> Bool { overrides[id] != nil }
 

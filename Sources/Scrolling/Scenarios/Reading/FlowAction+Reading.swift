@@ -8,7 +8,7 @@ extension FlowAction {
   static let kinds = [
     "send", "receive", "resend", "forward", "revoke", "save", "delete", "edit", "react", "status",
     "typing", "read",
-  ]
+  ] + answerKinds
 
   /// Reads the event that the node's key names; `nil` for another key.
   init?(_ node: YAMLNode) throws(YAMLError) {
@@ -35,7 +35,9 @@ extension FlowAction {
     case "typing":
       self = .typing(try node.fields(["by"]).required("by", of: node).participants())
     case "read": self = .read(upTo: try node.soleID())
-    default: return nil
+    default:
+      guard let action = try Self.answer(node) else { return nil }
+      self = action
     }
   }
 
@@ -67,7 +69,7 @@ extension FlowAction.NewMessage {
 
 extension EmbeddedBody {
   /// Reads the field `body`, in the syntax of conversation documents.
-  fileprivate init(
+  init(
     _ fields: [String: YAMLNode],
     of owner: YAMLNode
   ) throws(YAMLError) {
@@ -86,7 +88,7 @@ extension EmbeddedBody {
 
 extension YAMLNode {
   /// Returns the `id` of a mapping that has no other keys.
-  fileprivate func soleID() throws(YAMLError) -> String { try fields(["id"]).id(of: self) }
+  func soleID() throws(YAMLError) -> String { try fields(["id"]).id(of: self) }
 
   /// Returns the ids of participants: a list, which may be empty, or a single one.
   fileprivate func participants() throws(YAMLError) -> [String] {
@@ -114,7 +116,7 @@ extension YAMLNode {
 
 extension [String: YAMLNode] {
   /// Returns the required field `id`.
-  fileprivate func id(of owner: YAMLNode) throws(YAMLError) -> String {
+  func id(of owner: YAMLNode) throws(YAMLError) -> String {
     try required("id", of: owner).text()
   }
 }

@@ -30,6 +30,14 @@ public struct FlowEvent: Hashable, Sendable {
     case edited = "message.edited"
     /// The reactions of a message changed.
     case reacted = "message.reacted"
+    /// An answer that had ended begins again.
+    case answerRestarted = "answer.restarted"
+    /// An answer has arrived as a whole.
+    case answerCompleted = "answer.completed"
+    /// The reader stopped an answer.
+    case answerStopped = "answer.stopped"
+    /// An answer broke off because of an error.
+    case answerFailed = "answer.failed"
     /// The participants who are writing a message changed.
     case typing = "typing.changed"
     /// A message was tapped.

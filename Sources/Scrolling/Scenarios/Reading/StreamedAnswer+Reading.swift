@@ -1,0 +1,172 @@
+import ChatframeConversations
+import ChatframeDocuments
+import Foundation
+
+extension FlowAction {
+  /// The keys of the events about answers that stream.
+  static let answerKinds = ["stream", "pause", "stop", "error", "retry", "regenerate"]
+
+  /// Reads an event about an answer that streams; `nil` for another key.
+  static func answer(_ node: YAMLNode) throws(YAMLError) -> FlowAction? {
+    switch node.name {
+    case "stream": return try stream(node)
+    case "pause":
+      let fields = try node.fields(["id", "for"])
+      let duration = try fields.required("for", of: node).number(ScenarioLimits.time)
+      return .control(try fields.id(of: node), .pause(duration))
+    case "stop": return .control(try node.soleID(), .stop)
+    case "error": return .control(try node.soleID(), .fail)
+    case "retry", "regenerate": return .control(try node.soleID(), .restart)
+    default: return nil
+    }
+  }
+
+  private static func stream(_ node: YAMLNode) throws(YAMLError) -> FlowAction {
+    let fields = try node.fields(
+      ["id", "sender", "replyTo", "body", "file", "rate", "schedule", "unit", "stepDuration"]
+    )
+    let answer = try StreamedAnswer(fields, of: node)
+    let message = NewMessage(
+      id: try fields.id(of: node),
+      sender: try fields.required("sender", of: node).text(),
+      body: EmbeddedBody(.answer(answer.answer)),
+      replyTo: try fields["replyTo"]?.text()
+    )
+    return .stream(message, answer)
+  }
+}
+
+extension StreamedAnswer {
+  /// The numbers of units a second.
+  package static let rates = 0.01...1e6
+
+  fileprivate init(_ fields: [String: YAMLNode], of node: YAMLNode) throws(YAMLError) {
+    guard fields["body"] != nil || fields["file"] != nil else {
+      throw node.error("lacks \"body\" or \"file\", the text of the answer")
+    }
+    self.init(
+      try fields["body"].map { _ throws(YAMLError) in try Self.answer(fields, of: node) }
+        ?? Answer(markdown: ""),
+      schedule: try Self.schedule(fields),
+      unit: try fields["unit"]?.choice(Unit.self) ?? .token,
+      stepDuration: try fields["stepDuration"]?.number(ScenarioLimits.time) ?? 1
+    )
+    if let file = fields["file"] {
+      guard answer.markdown.isEmpty else {
+        throw file.error("cannot be combined with the body's \"markdown\"; keep one of them")
+      }
+      self.file = ScenarioEntry(try file.text(), place: file.place)
+    } else {
+      try check(node.place)
+    }
+  }
+
+  private static func answer(
+    _ fields: [String: YAMLNode],
+    of node: YAMLNode
+  ) throws(YAMLError) -> Answer {
+    guard case .answer(let answer) = try EmbeddedBody(fields, of: node).body else {
+      throw try fields.required("body", of: node)
+        .error("is not an answer; expected for example { type: answer, markdown: Hi }")
+    }
+    return answer
+  }
+
+  private static func schedule(_ fields: [String: YAMLNode]) throws(YAMLError) -> Schedule {
+    guard let node = fields["schedule"] else {
+      return .rate(try fields["rate"]?.number(rates) ?? 30)
+    }
+    if let rate = fields["rate"] {
+      throw rate.error("cannot be combined with \"schedule\"; keep one of them")
+    }
+    var arrivals: [Arrival] = []
+    for item in try node.items() {
+      let pair = try item.items()
+      guard pair.count == 2 else {
+        throw item.error("is not a pair; expected a time in seconds and a length in bytes")
+      }
+      let time = try pair[0].number(ScenarioLimits.time)
+      arrivals.append(Arrival(at: time, byteCount: try pair[1].count(0...Int(Int32.max))))
+    }
+    return .recorded(arrivals)
+  }
+
+  /// Rejects a schedule that does not fit the text.
+  ///
+  /// - Parameter place: The place of the event.
+  /// - Throws: `YAMLError` that names the arrival.
+  package func check(_ place: YAMLLocation) throws(YAMLError) {
+    guard case .recorded(let arrivals) = schedule else { return }
+    let whole = answer.markdown.utf8.count
+    var last = Arrival(at: 0, byteCount: 0)
+    for (index, arrival) in arrivals.enumerated() {
+      guard arrival.time >= last.time, arrival.byteCount >= last.byteCount else {
+        throw place.error("schedule[\(index)] is before the pair above it; put them in order")
+      }
+      last = arrival
+    }
+    guard last.byteCount == whole else {
+      throw place.error(
+        "the schedule ends at \(last.byteCount) bytes, but the text has \(whole); "
+          + "the last length must be that of the text"
+      )
+    }
+  }
+}
+
+extension StreamedAnswer {
+  /// An entry of a recorded stream.
+  private struct Recorded: Decodable {
+    var time: Double
+    var text: String
+  }
+
+  /// Takes the text from a file: Markdown, or a recorded stream for the extension `jsonl`.
+  ///
+  /// Each line of a recorded stream is an object with the `time` of an arrival in seconds and its
+  /// `text`. The first arrival is at 0.
+  ///
+  /// - Parameters:
+  ///   - data: The contents of the file.
+  ///   - path: The path of the file.
+  ///   - place: The place of the event.
+  /// - Throws: `YAMLError` that names the line of the file.
+  package mutating func take(
+    _ data: Data,
+    from path: String,
+    _ place: YAMLLocation
+  ) throws(YAMLError) {
+    file = nil
+    guard path.hasSuffix(".jsonl") else {
+      guard let text = String(validating: data, as: UTF8.self) else {
+        throw place.error("\(path): is not text in UTF-8")
+      }
+      answer = answer.replacingMarkdown(with: text)
+      return try check(place)
+    }
+    var (text, arrivals) = ("", [Arrival]())
+    for (index, line) in data.split(separator: UInt8(ascii: "\n")).enumerated() {
+      guard let entry = try? JSONDecoder().decode(Recorded.self, from: line), entry.time.isFinite
+      else {
+        throw place.error(
+          "\(path):\(index + 1): expected for example {\"time\": 0.25, \"text\": \"Hello\"}"
+        )
+      }
+      text += entry.text
+      let first = arrivals.first?.time ?? 0
+      arrivals.append(Arrival(at: entry.time, byteCount: text.utf8.count))
+      guard entry.time >= first, arrivals.count < 2 || entry.time >= arrivals[index - 1].time else {
+        throw place.error("\(path):\(index + 1): the time is before that of the line above it")
+      }
+    }
+    let first = arrivals.first?.time ?? 0
+    answer = answer.replacingMarkdown(with: text)
+    schedule = .recorded(arrivals.map { Arrival(at: $0.time - first, byteCount: $0.byteCount) })
+  }
+}
+
+extension Answer {
+  fileprivate func replacingMarkdown(with markdown: String) -> Answer {
+    Answer(markdown: markdown, state: state, steps: steps, pictures: pictures)
+  }
+}
