@@ -42,7 +42,7 @@ extension FrameFolderFormat {
 
   /// The fields of `expect`.
   package enum LimitField: String, CodingKey {
-    case maxJitter, flashes, blanks
+    case maxJitter, flashes, blanks, maxReflow
   }
 
   /// The fields of `chrome`.
@@ -53,7 +53,7 @@ extension FrameFolderFormat {
   /// The fields of an element of `frames`.
   package enum FrameField: String, CodingKey {
     case index, time, file, contentOffset, contentHeight, insets, userDelta
-    case jitter, shiftScore, strictJitter, strictShiftScore
+    case jitter, shiftScore, strictJitter, strictShiftScore, reflow
     case viewport, animations, keyboardDelta, laidOutAnew
     case layouts, events, changed, rows
   }

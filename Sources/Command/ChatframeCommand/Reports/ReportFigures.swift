@@ -13,6 +13,7 @@ extension ReportFigures {
       score("Session shift score", summary.strict.sessionShift),
       count("Flashes", summary.flashes, limit: limits.flashes),
       count("Blanks", summary.blanks, limit: limits.blanks),
+      length("Reflow", summary.reflow.total, limit: limits.maxReflow),
     ]
   }
 }

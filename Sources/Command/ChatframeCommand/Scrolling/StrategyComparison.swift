@@ -111,6 +111,7 @@ enum ComparisonTable {
       ("strict", .trailing),
       ("flashes", .trailing),
       ("blanks", .trailing),
+      ("reflow", .trailing),
       ("layouts", .trailing),
       ("tiles", .trailing),
       ("ms", .trailing)
@@ -127,6 +128,7 @@ enum ComparisonTable {
         places(summary.strict.worst, 2),
         String(summary.flashes),
         String(summary.blanks),
+        places(summary.reflow.total, 1),
         String(summary.layouts),
         (result.sequence.drawing?.tilesDrawn).map(String.init) ?? "–",
         places(result.duration / .milliseconds(1), 1)
@@ -164,6 +166,7 @@ struct ComparisonDocument: Encodable {
     let sessionStrictShiftScore: Double
     let flashes: Int
     let blanks: Int
+    let reflow: Double
     let layouts: Int
     let tilesDrawn: Int?
     let complaints: [String]
@@ -191,6 +194,7 @@ struct ComparisonDocument: Encodable {
         sessionStrictShiftScore: summary.strict.sessionShift,
         flashes: summary.flashes,
         blanks: summary.blanks,
+        reflow: summary.reflow.total,
         layouts: summary.layouts,
         tilesDrawn: result.sequence.drawing?.tilesDrawn,
         complaints: result.sequence.complaints

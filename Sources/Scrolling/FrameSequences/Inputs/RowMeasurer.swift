@@ -76,6 +76,10 @@ struct RowMeasurer: Sendable {
           rows[id]?.sections ?? [],
           version: version
         )
+        row.movedWords = movedWords(
+          from: previous?.sections(of: placement.id) ?? [],
+          to: loaded.sections(of: placement.id)
+        )
         measured[id] = row
       }
     }
@@ -107,6 +111,15 @@ struct RowMeasurer: Sendable {
         top: section.top,
         height: section.drawing.height
       )
+    }
+  }
+
+  private func movedWords(
+    from previous: [Arrangement.Section],
+    to sections: [Arrangement.Section]
+  ) -> [MeasuredRow.MovedWord] {
+    MovedWord.all(from: previous, to: sections).map {
+      MeasuredRow.MovedWord(y: $0.y, distance: $0.distance)
     }
   }
 

@@ -43,6 +43,7 @@ extension Playback {
     schedule(due, change, layout)
     for (id, row) in layout where measurements[id].map({ $0.version != row.version }) == true {
       restyled.insert(id)
+      if !row.movedWords.isEmpty { reflowed[id] = row.movedWords }
     }
     measurements = layout
     timeline.setLoadedHeights(loadedHeights(layout))
@@ -204,6 +205,23 @@ package struct MeasuredRow: Hashable, Sendable {
   package var version: Int
   /// The sections of an answer, from the top down; empty for other messages.
   package var sections: [Section] = []
+
+  /// The words of an answer that this version moves although they were already shown.
+  package var movedWords: [MovedWord] = []
+
+  /// A word that moves against the words above it.
+  package struct MovedWord: Hashable, Sendable {
+    /// The distance from the top of the row to the word's baseline, in points.
+    package var y: Double
+    /// The distance by which it moves, in points.
+    package var distance: Double
+
+    /// Creates a word.
+    package init(y: Double, distance: Double) {
+      self.y = y
+      self.distance = distance
+    }
+  }
 
   /// A section of an answer.
   package struct Section: Hashable, Sendable {

@@ -32,6 +32,8 @@ package struct Playback: Sendable {
   var scheduledCount = 0
   /// The rows whose drawing changes in the next frame.
   var restyled: Set<RowID> = []
+  /// The words that the next frame moves although they were already shown.
+  var reflowed: [RowID: [MeasuredRow.MovedWord]] = [:]
   /// The messages as they change; `nil` without events of the message flow.
   package internal(set) var flow: ScenarioFlow?
   /// The page and the messages' states on it.
@@ -147,6 +149,19 @@ package struct Playback: Sendable {
     noteMenu()
     if !restyled.isEmpty { timeline.note(changed: restyled) }
     restyled = []
+    noteReflow()
+  }
+
+  /// Adds up the distances by which words on the screen moved against the words above them.
+  private mutating func noteReflow() {
+    guard !reflowed.isEmpty else { return }
+    let screen = viewport.insets.top.points...(viewport.size.height - viewport.insets.bottom).points
+    for row in viewport.rows {
+      for word in reflowed[row.id] ?? [] where screen.contains(row.y + word.y) {
+        timeline.note(reflow: word.distance)
+      }
+    }
+    reflowed = [:]
   }
 
   /// Notes that a menu, which dims the screen and covers rows, is opened or closed.

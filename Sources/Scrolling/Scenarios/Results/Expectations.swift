@@ -10,6 +10,9 @@ public struct Expectations: Hashable, Sendable {
   public var flashes: Int?
   /// The greatest number of frames without content.
   public var blanks: Int?
+  /// The greatest sum of the distances, in points, by which words that were already shown may move
+  /// against the words above them, over all frames.
+  public var maxReflow: Double?
 
   /// Creates expectations without limits.
   public init() {}
@@ -31,6 +34,13 @@ public struct Expectations: Hashable, Sendable {
     if let blanks, summary.blanks > blanks {
       let noun = summary.blanks == 1 ? "blank frame" : "blank frames"
       lines.append("\(summary.blanks) \(noun); expected at most \(blanks)")
+    }
+    if let maxReflow, summary.reflow.total > maxReflow {
+      let frame = summary.reflow.worstFrame.map { ", most of it in frame \($0)" } ?? ""
+      lines.append(
+        "reflow of \(NumberFormat.text(summary.reflow.total, places: 3)) pt\(frame); "
+          + "expected at most \(NumberFormat.text(maxReflow, places: 3))"
+      )
     }
     return lines
   }

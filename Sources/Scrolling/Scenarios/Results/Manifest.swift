@@ -67,6 +67,7 @@ package struct Manifest: Sendable {
     line.put(viewport.motion.shiftScore, as: Field.shiftScore)
     line.put(viewport.strictMotion.jitter.points, as: Field.strictJitter)
     line.put(viewport.strictMotion.shiftScore, as: Field.strictShiftScore)
+    if viewport.reflow > 0 { line.put(viewport.reflow, as: Field.reflow) }
     line.put(viewport.layoutCount, as: Field.layouts)
     let names = events.map(\.description) + viewport.events.map(\.description)
     line.put(all: names, as: Field.events) { $0.put($1) }
@@ -134,6 +135,7 @@ package struct Manifest: Sendable {
         if let maxJitter = expectations.maxJitter { line.put(maxJitter, as: Field.maxJitter) }
         if let flashes = expectations.flashes { line.put(flashes, as: Field.flashes) }
         if let blanks = expectations.blanks { line.put(blanks, as: Field.blanks) }
+        if let maxReflow = expectations.maxReflow { line.put(maxReflow, as: Field.maxReflow) }
       }
     }
   }

@@ -40,6 +40,25 @@ public struct MotionSummary: Sendable {
     }
   }
 
+  /// A measure of words that moved against the words above them.
+  public struct Reflow: Sendable {
+    /// The largest sum of distances in a frame, in points.
+    public private(set) var worst = 0.0
+    /// The frame with the largest sum; `nil` if no word moved.
+    public private(set) var worstFrame: Int?
+    /// The sum of the distances in all frames, in points.
+    public private(set) var total = 0.0
+    /// The number of frames in which words moved.
+    public private(set) var frames = 0
+
+    fileprivate mutating func add(_ viewport: Viewport) {
+      guard viewport.reflow > 0 else { return }
+      if viewport.reflow > worst { (worst, worstFrame) = (viewport.reflow, viewport.frame) }
+      total += viewport.reflow
+      frames += 1
+    }
+  }
+
   /// The number of frames that were added.
   public private(set) var frames = 0
   /// The motion that `Viewport.jitter` measures: of rows on the screen in two successive frames, or
@@ -51,6 +70,8 @@ public struct MotionSummary: Sendable {
   public private(set) var flashes = 0
   /// The number of frames that showed no content, or only placeholders, although the list has rows.
   public private(set) var blanks = 0
+  /// The words of answers that moved although they were already shown.
+  public private(set) var reflow = Reflow()
   /// The number of rows that were laid out.
   public private(set) var layouts = 0
   private var detector: FlashDetector
@@ -69,6 +90,7 @@ public struct MotionSummary: Sendable {
     layouts += viewport.layoutCount
     strict.add(viewport.strictMotion, viewport)
     jitter.add(viewport.effectiveMotion, viewport)
+    reflow.add(viewport)
     if detector.endsFlash(viewport) { flashes += 1 }
     let isBlank = viewport.rows.allSatisfy(\.isPlaceholder)
     if isBlank, viewport.contentHeight > .zero { blanks += 1 }
@@ -80,11 +102,13 @@ extension MotionSummary: CustomStringConvertible {
   /// frames`.
   public var description: String {
     let place = jitter.worstFrame.map { " in frame \($0)" } ?? ""
-    return [
+    let reflow =
+      reflow.total > 0 ? ["words reflowed by \(Wording.number(reflow.total)) pt"] : []
+    return ([
       Wording.count(frames, "frame"),
       "worst jitter \(Wording.number(jitter.worst)) pt\(place)",
       Wording.count(flashes, "flash", plural: "flashes"),
       Wording.count(blanks, "blank frame"),
-    ].joined(separator: "; ")
+    ] + reflow).joined(separator: "; ")
   }
 }

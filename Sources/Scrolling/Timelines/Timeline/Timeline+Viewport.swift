@@ -22,6 +22,7 @@ extension Timeline {
     viewport.animations = animations.described(at: time)
     // Positions on screens of different sizes, or in layouts of other text, are not comparable.
     compare(with: frame == 0 || viewport.isLaidOutAnew ? [] : last, from: lastTime)
+    viewport.reflow = 0
     viewport.changedRows = frame == 0 ? [] : changedRows(since: last)
     if viewport.isLaidOutAnew { note(changed: Set(viewport.rows.map(\.id))) }
     sessionShiftScore.add(viewport.motion.shiftScore, at: time)
@@ -59,6 +60,9 @@ extension Timeline {
     viewport.changedRows += viewport.rows.map(\.id)
       .filter { ids.contains($0) && !known.contains($0) }
   }
+
+  /// Adds words that moved against the words above them.
+  package mutating func note(reflow distance: Double) { viewport.reflow += distance }
 
   private func changedRows(since last: [Viewport.Row]) -> [RowID] {
     guard animations.areActive || !reference.rearrangements.isEmpty || !viewport.events.isEmpty

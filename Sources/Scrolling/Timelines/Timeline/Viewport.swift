@@ -88,6 +88,11 @@ public struct Viewport: Hashable, Sendable {
   /// The motion that the user did not cause, measured on all rows that are on the screen in either
   /// frame.
   public internal(set) var strictMotion = FrameMotion.none
+  /// The distances that words which were already shown moved against the words above them since the
+  /// previous frame, added up over the words, in points.
+  ///
+  /// Only words of answers that stream are measured.
+  public internal(set) var reflow = 0.0
   /// The animated changes that are under way, in the order of their beginning.
   public internal(set) var animations: [RunningAnimation] = []
   /// The events since the previous frame, in order.
