@@ -234,6 +234,13 @@ let package = Package(
       homebrew: "isa-l"
     ),
     system(
+      "CChatframeMarkdown",
+      at: "System/CMarkdown",
+      pkgConfig: "libcmark-gfm",
+      debian: "libcmark-gfm-extensions-dev",
+      homebrew: "cmark-gfm"
+    ),
+    system(
       "CChatframePango",
       at: "System/CPango",
       pkgConfig: headers(
@@ -277,7 +284,17 @@ let package = Package(
     ),
 
     // MARK: Input – conversations and templates, read and checked
-    target("ChatframeConversations", at: "Input/Conversations", ["ChatframeDocuments"]),
+    target(
+      "ChatframeMarkdown",
+      at: "Input/Markdown",
+      ["CChatframeMarkdown"],
+      settings: common
+    ),
+    target(
+      "ChatframeConversations",
+      at: "Input/Conversations",
+      ["ChatframeDocuments", "ChatframeMarkdown"]
+    ),
     target(
       "ChatframeTemplates",
       at: "Input/Templates",
@@ -543,7 +560,12 @@ let package = Package(
     tests(of: "ChatframeDocuments", at: "Values/DocumentsTests", [yams]),
     tests(of: "ChatframeFiles", at: "Values/FilesTests", []),
     tests(of: "ChatframeResources", at: "Values/ResourcesTests", []),
-    tests(of: "ChatframeConversations", at: "Input/ConversationsTests", []),
+    tests(of: "ChatframeMarkdown", at: "Input/MarkdownTests", []),
+    tests(
+      of: "ChatframeConversations",
+      at: "Input/ConversationsTests",
+      ["ChatframeSeededRandomness"]
+    ),
     tests(of: "ChatframeTemplates", at: "Input/TemplatesTests", ["ChatframeResources"]),
     tests(
       of: "ChatframeConstraintSolving",

@@ -23,7 +23,7 @@ public struct Answer: Hashable, Sendable {
   /// The sizes of pictures in the text, by their address in the text.
   public let pictures: [AnswerPicture]
   /// The sections of the text, which follow from ``markdown`` and ``state``.
-  package let sections: [AnswerSection]
+  package let sections: AnswerSections
 
   /// Creates an answer.
   ///
@@ -44,65 +44,60 @@ public struct Answer: Hashable, Sendable {
     self.pictures = pictures
     sections = AnswerReader.sections(of: markdown, isComplete: state != .streaming)
   }
-}
-
-/// What an assistant did before it answered.
-public enum AnswerStep: Hashable, Sendable {
-  /// The state of a tool's call.
-  public enum CallState: String, CaseIterable, Sendable {
-    /// The tool has not answered yet.
-    case running
-    /// The tool has answered.
-    case done
-    /// The tool could not answer.
-    case failed
-  }
-
-  /// Thought, whose text is shown while the assistant is thinking, and collapses into one line.
-  ///
-  /// `seconds` is how long it took; `nil` if that is not known or the assistant is still thinking.
-  case thinking(text: String = "", seconds: Double? = nil, isOpen: Bool = false)
-  /// The call of a tool, with its input and its result, each in a few words.
-  case tool(name: String, input: String? = nil, result: String? = nil, state: CallState = .done)
-}
-
-/// A picture in the text of an answer, whose size is known before its file is.
-public struct AnswerPicture: Hashable, Sendable {
-  /// The address in the text.
-  public let address: String
-  /// The path of the file in the document's folder; `nil` for a placeholder with the picture's
-  /// description.
-  public let source: String?
-  /// The width in points, 1 to 10,000.
-  public let width: Double
-  /// The height in points, 1 to 10,000.
-  public let height: Double
-
-  /// Creates a picture.
+  /// Creates an answer whose text has been read while it arrived.
   ///
   /// - Parameters:
-  ///   - address: The address in the text.
-  ///   - source: The path of the file in the document's folder.
-  ///   - width: The width in points, 1 to 10,000.
-  ///   - height: The height in points, 1 to 10,000.
-  public init(address: String, source: String? = nil, width: Double, height: Double) {
-    self.address = address
-    self.source = source
-    self.width = width
-    self.height = height
+  ///   - markdown: The text in Markdown.
+  ///   - state: What has become of the answer.
+  ///   - steps: What the assistant did before the text, in order.
+  ///   - pictures: The sizes of pictures in the text.
+  ///   - sections: The sections that an ``AnswerReader`` found in the text.
+  package init(
+    markdown: String,
+    state: State,
+    steps: [AnswerStep],
+    pictures: [AnswerPicture],
+    sections: AnswerSections
+  ) {
+    self.markdown = markdown
+    self.state = state
+    self.steps = steps
+    self.pictures = pictures
+    self.sections = sections
+  }
+}
+
+extension Answer {
+  /// Returns whether two answers have the same fields, from which all else follows.
+  public static func == (one: Answer, other: Answer) -> Bool {
+    one.state == other.state && one.steps == other.steps && one.pictures == other.pictures
+      && one.markdown == other.markdown
+  }
+
+  /// Hashes the fields, from which all else follows.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(markdown)
+    hasher.combine(state)
+    hasher.combine(steps)
+    hasher.combine(pictures)
   }
 }
 
 extension Answer: StandardBody {
   static let typeName = "answer"
 
+  /// The maximum number of steps, and of pictures.
+  private static let partLimit = 1000
+
   init(_ fields: Fields) throws {
     self.init(
       markdown: try fields.optionalText("markdown") ?? "",
       state: try fields.optionalChoice("state", of: State.self) ?? .complete,
-      steps: try fields.optionalObjects("steps", AnswerStep.init) ?? [],
-      pictures: try fields.optionalObjects("pictures", AnswerPicture.init) ?? []
+      steps: try fields.optionalObjects("steps", limit: Self.partLimit, AnswerStep.init) ?? [],
+      pictures: try fields.optionalObjects("pictures", limit: Self.partLimit, AnswerPicture.init)
+        ?? []
     )
+    try fields.checkLength(of: texts, steps.isEmpty ? "markdown" : "steps")
   }
 
   func write(to fields: inout WrittenFields) throws {
@@ -113,63 +108,36 @@ extension Answer: StandardBody {
   }
 
   var messageBody: MessageBody { .answer(self) }
-}
 
-extension AnswerStep: ConversationPart {
-  /// The values of the field `type`.
-  private enum Kind: String, CaseIterable {
-    case thinking, tool
-  }
+  var texts: [String] { [markdown] + steps.flatMap(\.texts) }
 
-  init(_ fields: Fields) throws {
-    switch try fields.choice("type", of: Kind.self) {
-    case .thinking:
-      self = .thinking(
-        text: try fields.optionalText("text") ?? "",
-        seconds: try fields.optionalDuration("seconds"),
-        isOpen: try fields.flag("open")
-      )
-    case .tool:
-      self = .tool(
-        name: try fields.filledText("name"),
-        input: try fields.optionalText("input"),
-        result: try fields.optionalText("result"),
-        state: try fields.optionalChoice("state", of: CallState.self) ?? .done
-      )
+  var pictureFiles: [BodyPicture] {
+    pictures.enumerated().compactMap { index, picture in
+      picture.source.map {
+        BodyPicture(
+          field: "pictures[\(index)].source",
+          source: $0,
+          width: picture.width,
+          height: picture.height
+        )
+      }
     }
   }
 
-  func write(to fields: inout WrittenFields) throws {
-    switch self {
-    case .thinking(let text, let seconds, let isOpen):
-      try fields.encode(Kind.thinking.rawValue, forKey: "type")
-      if !text.isEmpty { try fields.encode(text, forKey: "text") }
-      try fields.encodeIfPresent(seconds, forKey: "seconds")
-      if isOpen { try fields.encode(true, forKey: "open") }
-    case .tool(let name, let input, let result, let state):
-      try fields.encode(Kind.tool.rawValue, forKey: "type")
-      try fields.encode(name, forKey: "name")
-      try fields.encodeIfPresent(input, forKey: "input")
-      try fields.encodeIfPresent(result, forKey: "result")
-      if state != .done { try fields.encode(state.rawValue, forKey: "state") }
-    }
-  }
-}
-
-extension AnswerPicture: ConversationPart {
-  init(_ fields: Fields) throws {
-    self.init(
-      address: try fields.filledText("address"),
-      source: try fields.optionalText("source"),
-      width: try fields.length("width", atMost: 10_000),
-      height: try fields.length("height", atMost: 10_000)
+  func replacingPictures(with source: String) -> Self {
+    Answer(
+      markdown: markdown,
+      state: state,
+      steps: steps,
+      pictures: pictures.map {
+        AnswerPicture(
+          address: $0.address,
+          source: $0.source.map { _ in source },
+          width: $0.width,
+          height: $0.height
+        )
+      },
+      sections: sections
     )
-  }
-
-  func write(to fields: inout WrittenFields) throws {
-    try fields.encode(address, forKey: "address")
-    try fields.encodeIfPresent(source, forKey: "source")
-    try fields.encode(width, forKey: "width")
-    try fields.encode(height, forKey: "height")
   }
 }

@@ -48,9 +48,9 @@ extension Album: StandardBody {
 
   var texts: [String] { [shownCaption ?? ""] }
 
-  var pictures: [BodyPicture] {
+  var pictureFiles: [BodyPicture] {
     items.enumerated().flatMap { index, item in
-      item.content.pictures.map { picture in
+      item.content.pictureFiles.map { picture in
         var picture = picture
         picture.field = "items[\(index)].\(picture.field)"
         return picture

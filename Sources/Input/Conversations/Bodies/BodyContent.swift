@@ -13,7 +13,7 @@ protocol BodyContent: Sendable {
   /// The texts that a picture of the message may show; services limit their length.
   var texts: [String] { get }
   /// The picture files of the content, inside the document's folder.
-  var pictures: [BodyPicture] { get }
+  var pictureFiles: [BodyPicture] { get }
   /// The participants that the content mentions.
   var mentions: [BodyMention] { get }
   /// Returns the same content with another file for each picture; content without pictures is
@@ -25,7 +25,7 @@ protocol BodyContent: Sendable {
 
 extension BodyContent {
   var isLine: Bool { false }
-  var pictures: [BodyPicture] { [] }
+  var pictureFiles: [BodyPicture] { [] }
   var mentions: [BodyMention] { [] }
   func replacingPictures(with source: String) -> Self { self }
 }

@@ -57,7 +57,7 @@ extension ImageBody: StandardBody {
 
   var texts: [String] { [caption ?? ""] }
 
-  var pictures: [BodyPicture] {
+  var pictureFiles: [BodyPicture] {
     [
       BodyPicture(
         field: "source",

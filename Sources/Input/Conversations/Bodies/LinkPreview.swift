@@ -49,7 +49,7 @@ extension LinkPreview: StandardBody {
 
   var texts: [String] { [url, title, summary ?? ""] }
 
-  var pictures: [BodyPicture] {
+  var pictureFiles: [BodyPicture] {
     thumbnail.map { [BodyPicture(field: "thumbnail", source: $0)] } ?? []
   }
 

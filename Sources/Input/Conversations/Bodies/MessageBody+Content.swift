@@ -17,7 +17,7 @@ extension MessageBody {
   package var texts: [String] { content.texts }
 
   /// The picture files of the body, in the order of the document.
-  package var pictures: [BodyPicture] { content.pictures }
+  package var pictures: [BodyPicture] { content.pictureFiles }
 
   /// Returns the same body with another file for each picture; a body without pictures is
   /// unchanged.

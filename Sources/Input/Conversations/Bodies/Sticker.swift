@@ -43,7 +43,7 @@ extension Sticker: StandardBody {
 
   var texts: [String] { [] }
 
-  var pictures: [BodyPicture] {
+  var pictureFiles: [BodyPicture] {
     [
       BodyPicture(
         field: "source",

@@ -57,7 +57,7 @@ extension Video: StandardBody {
 
   var texts: [String] { [] }
 
-  var pictures: [BodyPicture] {
+  var pictureFiles: [BodyPicture] {
     poster.map { [BodyPicture(field: "poster", source: $0, width: width, height: height)] } ?? []
   }
 

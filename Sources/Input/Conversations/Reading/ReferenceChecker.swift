@@ -103,7 +103,7 @@ struct ReferenceChecker {
     for mention in content.mentions where conversation.participant(mention.participant) == nil {
       try check(participant: mention.participant, at: "body.\(mention.field)")
     }
-    for picture in content.pictures {
+    for picture in content.pictureFiles {
       try check(path: picture.source, at: "body.\(picture.field)")
     }
   }
