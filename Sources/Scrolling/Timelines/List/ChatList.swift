@@ -13,6 +13,9 @@ package struct ChatList: Sendable {
   package let shortContent: ShortContentAlignment
   /// The height of the header above the oldest row, in points.
   package var headerHeight = Length.zero
+  /// The space that is kept free below the newest row, so that a row can be at the top of the
+  /// screen.
+  package internal(set) var reserve = Length.zero
   /// The rows in the list's own order.
   package internal(set) var rows: RowStore
 
@@ -45,17 +48,20 @@ package struct ChatList: Sendable {
   ///
   /// Short content is aligned to the list's end by an additional inset before its start, which
   /// shrinks as the content grows.
-  package var bounds: ScrollBounds {
-    let needed = insets.top + headerHeight + contentHeight + insets.bottom
+  package var bounds: ScrollBounds { bounds(reserving: reserve) }
+
+  /// Returns the range of offsets with another space below the newest row.
+  func bounds(reserving reserve: Length) -> ScrollBounds {
+    let needed = insets.top + headerHeight + contentHeight + reserve + insets.bottom
     let free = max(.zero, viewport.height - needed)
     let low: Length
     let high: Length
     switch direction {
     case .oldestFirst:
       low = -(insets.top + headerHeight + (shortContent == .bottom ? free : .zero))
-      high = contentHeight - viewport.height + insets.bottom
+      high = contentHeight + reserve - viewport.height + insets.bottom
     case .newestFirst:
-      low = -(insets.bottom + (shortContent == .top ? free : .zero))
+      low = -(insets.bottom + reserve + (shortContent == .top ? free : .zero))
       high = contentHeight - viewport.height + insets.top + headerHeight
     }
     return ScrollBounds(low: low, high: max(low, high))

@@ -59,6 +59,37 @@ public struct MotionSummary: Sendable {
     }
   }
 
+  /// The way in which the strategy moved the list to its target: in steps, or gliding.
+  ///
+  /// A list that follows in steps moves by a whole line in one frame and rests in the next, so both
+  /// figures are the height of a line. A list that glides has much smaller ones.
+  public struct FollowSteps: Sendable {
+    /// The largest distance of a frame, in points.
+    public private(set) var largest = 0.0
+    /// The frame with the largest distance; `nil` if the list did not follow.
+    public private(set) var largestFrame: Int?
+    /// The largest change of the distance from one frame to the next, in points per frame.
+    public private(set) var jerk = 0.0
+    /// The frame with the largest change; `nil` if the list did not follow.
+    public private(set) var jerkFrame: Int?
+    /// The sum of the distances of all frames, in points.
+    public private(set) var total = 0.0
+    /// The number of frames in which the list moved.
+    public private(set) var frames = 0
+    private var last = Length.zero
+
+    fileprivate mutating func add(_ viewport: Viewport) {
+      let distance = viewport.followDelta.magnitude.points
+      let change = (viewport.followDelta - last).magnitude.points
+      last = viewport.followDelta
+      if change > jerk { (jerk, jerkFrame) = (change, viewport.frame) }
+      guard distance > 0 else { return }
+      if distance > largest { (largest, largestFrame) = (distance, viewport.frame) }
+      total += distance
+      frames += 1
+    }
+  }
+
   /// The number of frames that were added.
   public private(set) var frames = 0
   /// The motion that `Viewport.jitter` measures: of rows on the screen in two successive frames, or
@@ -66,6 +97,8 @@ public struct MotionSummary: Sendable {
   public private(set) var jitter = Measure()
   /// The motion of all rows that are on the screen in either of two successive frames.
   public private(set) var strict = Measure()
+  /// The declared movement of a strategy that follows the conversation, which is no jitter.
+  public private(set) var followSteps = FollowSteps()
   /// The number of times that content jumped away and back within six frames.
   public private(set) var flashes = 0
   /// The number of frames that showed no content, or only placeholders, although the list has rows.
@@ -91,6 +124,7 @@ public struct MotionSummary: Sendable {
     strict.add(viewport.strictMotion, viewport)
     jitter.add(viewport.effectiveMotion, viewport)
     reflow.add(viewport)
+    followSteps.add(viewport)
     if detector.endsFlash(viewport) { flashes += 1 }
     let isBlank = viewport.rows.allSatisfy(\.isPlaceholder)
     if isBlank, viewport.contentHeight > .zero { blanks += 1 }

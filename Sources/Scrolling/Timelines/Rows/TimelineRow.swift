@@ -7,6 +7,16 @@ public struct TimelineRow: Hashable, Sendable, Identifiable {
   /// A number that increases when the row's content changes, so that the row is laid out again even
   /// if its height stays the same.
   public var revision: Int
+  /// The role of the row for strategies that follow a conversation; `nil` for none.
+  public var role: Role?
+
+  /// The role of a row in a conversation with a model.
+  public enum Role: String, Hashable, Sendable, CaseIterable {
+    /// A message that the viewer sends, which begins a turn.
+    case question
+    /// A message that grows while it arrives.
+    case answer
+  }
 
   /// Creates a row.
   ///
@@ -14,10 +24,12 @@ public struct TimelineRow: Hashable, Sendable, Identifiable {
   ///   - id: The identity of the row, unique in its list.
   ///   - height: The height of the row, in points.
   ///   - revision: A number that increases when the row's content changes.
-  public init(_ id: RowID, height: Length, revision: Int = 0) {
+  ///   - role: The role of the row for strategies that follow a conversation.
+  public init(_ id: RowID, height: Length, revision: Int = 0, role: Role? = nil) {
     self.id = id
     self.height = height
     self.revision = revision
+    self.role = role
   }
 }
 

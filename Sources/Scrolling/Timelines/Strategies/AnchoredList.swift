@@ -4,13 +4,15 @@
 /// momentum.
 package struct AnchoredList: Sendable {
   /// The rows and their positions.
-  package private(set) var list: ChatList
+  package internal(set) var list: ChatList
   /// The offset and its motion.
   package var motion: ScrollMotion
   /// The strategy that chooses the anchor.
   package let strategy: any ScrollStrategy
   /// The strategy's placement for the last change of rows.
   package private(set) var lastPlacement: ScrollPlacement?
+  /// The target that the list follows, and what the reader did last.
+  var following = Following()
   private var delayed: [DelayedAdjustment] = []
 
   /// An adjustment that takes effect some frames later.
@@ -75,14 +77,23 @@ package struct AnchoredList: Sendable {
       let seen = before.moved(to: size, from: old, list.direction)
       let rearrangement = try apply(update, before: seen)
       motion.setViewportHeight(size.height)
-      if before.restsAtNewestEdge {
-        delayed.removeAll()
-        motion.compensate(list.newestOffset - motion.offset, bounds: list.bounds)
-      }
+      stayAtEdge(before)
       return rearrangement
     } catch {
       list.viewport = old
       throw error
+    }
+  }
+
+  /// Keeps a list in a new viewport at its target or, without one, at its newest edge.
+  private mutating func stayAtEdge(_ before: ScreenSnapshot) {
+    if following.target != nil, motion.isResting {
+      delayed.removeAll()
+      jumpToTarget()
+    } else if before.restsAtNewestEdge {
+      delayed.removeAll()
+      list.reserve = .zero
+      motion.compensate(list.newestOffset - motion.offset, bounds: list.bounds)
     }
   }
 
@@ -92,6 +103,8 @@ package struct AnchoredList: Sendable {
   ) throws(UpdateError) -> Rearrangement {
     let kind = ChangeKind(of: update, in: list.rows.count)
     let rearrangement = try list.apply(update)
+    following.turn.take(update)
+    defer { following.turn.endChange() }
     let inserted = (update.insertions.map(\.row) + update.prepended + update.appended).map(\.id)
     settle(before, kind, rearrangement, inserted)
     return rearrangement
@@ -128,24 +141,35 @@ package struct AnchoredList: Sendable {
     _ rearrangement: Rearrangement,
     _ inserted: [RowID]
   ) {
-    guard kind != .initial else {
-      return motion.reset(to: list.newestOffset, bounds: list.bounds)
-    }
-    let placement = strategy.placement(
-      after: ListChange(
-        kind: kind,
-        before: before,
-        list: list,
-        rearrangement: rearrangement,
-        inserted: inserted,
-        isClamped: motion.isResting
-      )
+    let change = ListChange(
+      kind: kind,
+      before: before,
+      list: list,
+      rearrangement: rearrangement,
+      inserted: inserted,
+      isClamped: motion.isResting,
+      following: following
     )
+    guard kind != .initial else { return begin(change) }
+    let placement = strategy.placement(after: change)
     lastPlacement = placement
+    following.take(placement)
     let movement = placement.anchor.movement(in: list, offset: before.offset) ?? .zero
-    let change = list.direction.offsetChange(ofMovementDown: movement)
-    let delay = placement.delayInFrames
-    motion.compensate(delay <= 0 ? change : .zero, bounds: list.bounds)
+    hold(list.direction.offsetChange(ofMovementDown: movement), placement.delayInFrames)
+  }
+
+  /// Shows the newest edge of a list that was empty.
+  private mutating func begin(_ change: ListChange) {
+    (following.target, list.reserve) = (nil, .zero)
+    motion.reset(to: list.newestOffset, bounds: list.bounds)
+    if change.question != nil { following.take(strategy.placement(after: change)) }
+  }
+
+  /// Changes the offset so that the anchor is held, at once or after some frames.
+  private mutating func hold(_ change: Length, _ delay: Int) {
+    let now = delay <= 0 ? change : .zero
+    list.reserve = reserve(at: motion.offset + now)
+    motion.compensate(now, bounds: list.bounds)
     if delay > 0 { delayed.append(DelayedAdjustment(framesLeft: delay, change: change)) }
   }
 }
@@ -163,20 +187,33 @@ extension AnchoredList {
     return !due.isEmpty
   }
 
-  /// Changes the insets of bars and the keyboard; content that rests at its newest edge stays
-  /// there.
+  /// Changes the insets of bars and the keyboard; content that rests at its target or at its newest
+  /// edge stays there.
+  ///
+  /// The keyboard covers the space below the newest row first.
   package mutating func setInsets(_ insets: ListInsets) {
+    let offset = motion.offset
     let follows = screenSnapshot.restsAtNewestEdge
+    let goal = motion.isResting ? goal(from: offset) : nil
+    let covered = insets.bottom - list.insets.bottom
     list.insets = insets
-    motion.compensate(follows ? list.newestOffset - motion.offset : .zero, bounds: list.bounds)
+    if let goal, let next = self.goal(from: offset) {
+      list.reserve = reserve(at: offset + next - goal)
+      motion.compensate(next - goal, bounds: list.bounds)
+    } else {
+      list.reserve = max(.zero, min(list.reserve, list.reserve - covered))
+      motion.compensate(follows ? list.newestOffset - offset : .zero, bounds: list.bounds)
+    }
   }
 
   /// Changes the insets as the keyboard does, and returns the distance by which that moves content
   /// down the screen that rests at its newest edge.
   mutating func setKeyboard(_ insets: ListInsets) -> Length {
     let (follows, edge) = (screenSnapshot.restsAtNewestEdge, list.newestOffset)
+    let (offset, isAtTarget) = (motion.offset, motion.isResting && following.target != nil)
     setInsets(insets)
-    let change = follows ? list.newestOffset - edge : .zero
+    let change =
+      isAtTarget ? motion.offset - offset : follows ? list.newestOffset - edge : .zero
     return list.direction.movementDown(ofOffsetChange: change)
   }
 

@@ -19,6 +19,11 @@ package struct LeastShift: ScrollStrategy {
 
   package func placement(after change: ListChange) -> ScrollPlacement {
     if change.before.restsAtNewestEdge { return ScrollPlacement(change.newestEdgeUntouched) }
+    return ScrollPlacement(stillestAnchor(change))
+  }
+
+  /// Returns the anchor with the smallest shift score, wherever the reader is.
+  func stillestAnchor(_ change: ListChange) -> ScrollAnchor {
     let forecast = ShiftForecast(change)
     var best: (anchor: ScrollAnchor, score: Double)?
     var known: [Length: Double] = [:]
@@ -28,7 +33,7 @@ package struct LeastShift: ScrollStrategy {
       known[offset] = score
       if score < best?.score ?? .infinity { best = (anchor, score) }
     }
-    return ScrollPlacement(best?.anchor ?? change.offsetUntouched)
+    return best?.anchor ?? change.offsetUntouched
   }
 
   /// Returns the rows by distance from the reading line, followed by the anchors of other

@@ -12,6 +12,29 @@ public struct ListChange: Sendable {
   public package(set) var inserted: [RowID]
   /// A Boolean value that indicates whether the offset will be clamped to its bounds.
   package var isClamped: Bool
+  /// The memory of the list before the change, with the turn after it.
+  var following = Following()
+}
+
+extension ListChange {
+  /// The place that the list is on its way to, or stays at; `nil` if there is none, or if the reader
+  /// has scrolled away from it.
+  public var target: FollowTarget? { following.target }
+
+  /// A Boolean value that indicates whether the reader has come to the newest edge and has not
+  /// scrolled up since, even if rows have arrived below the screen.
+  public var isReaderAtNewestEdge: Bool { following.isReaderAtNewestEdge }
+
+  /// The newest row with the role `.question` that the update inserted after the rows of the list;
+  /// `nil` if there is none.
+  public var question: RowID? { following.turn.question }
+
+  /// The rows with the role `.answer` that came since the latest question, oldest first.
+  public var answers: [RowID] { following.turn.answers }
+
+  /// A Boolean value that indicates whether the change removed the last answer to the latest
+  /// question.
+  public var removesLastAnswer: Bool { following.turn.hasLostLastAnswer }
 }
 
 extension ListChange {
@@ -98,5 +121,5 @@ public struct ScreenSnapshot: Hashable, Sendable {
   }
 
   /// The greatest invisible distance: a device pixel of a 2× screen.
-  private static let restTolerance: Length = 0.5
+  static let restTolerance: Length = 0.5
 }

@@ -26,6 +26,11 @@ public protocol ScrollStrategy: Sendable {
   /// default is `false`.
   var hasLoadEarlierHeader: Bool { get }
 
+  /// A Boolean value that indicates whether the strategy itself brings rows with the role
+  /// `.question` onto the screen, so that nothing else must scroll to a message that the viewer
+  /// sends. The default is `false`.
+  var showsQuestions: Bool { get }
+
   /// Returns the anchor that stays in place during a change.
   ///
   /// - Parameter change: The change, with the screen before it and the list after it.
@@ -42,6 +47,9 @@ extension ScrollStrategy {
 
   /// Defaults to no header row.
   public var hasLoadEarlierHeader: Bool { false }
+
+  /// Defaults to a host that scrolls to the viewer's messages.
+  public var showsQuestions: Bool { false }
 }
 
 /// The choice of a strategy: an anchor, and the frame from which it is held.
@@ -51,11 +59,32 @@ public struct ScrollPlacement: Hashable, Sendable {
   /// The number of frames that show the change at the old offset before the anchor takes effect; 0
   /// keeps the list still, and a greater number causes a flash.
   public var delayInFrames: Int
+  /// The place to which the list moves once the anchor is held, and at which it stays until the next
+  /// change; `nil` if the list does not move.
+  public var target: FollowTarget?
+  /// The course of the movement to the target; `nil` for a movement from one frame to the next.
+  public var easing: FollowEasing?
 
   /// Creates a placement that holds `anchor`, at once or after some frames.
   public init(_ anchor: ScrollAnchor, delayInFrames: Int = 0) {
     self.anchor = anchor
     self.delayInFrames = delayInFrames
+  }
+
+  /// Returns the same placement with a target.
+  ///
+  /// The list moves only while the reader does not. The movement is declared: it is
+  /// `Viewport.followDelta`, and no jitter.
+  ///
+  /// - Parameters:
+  ///   - target: The place to which the list moves; `nil` for none.
+  ///   - easing: The course of the movement; `nil` for a movement from one frame to the next.
+  /// - Returns: The placement.
+  public func following(_ target: FollowTarget?, easing: FollowEasing? = nil) -> ScrollPlacement {
+    var placement = self
+    placement.target = target
+    placement.easing = easing
+    return placement
   }
 }
 
@@ -131,6 +160,14 @@ public enum StrategyName: String, CaseIterable, Sendable {
   case inverted
   /// Holds the row with which a change moves the least.
   case leastShift = "least-shift"
+  /// Follows the newest edge until the reader scrolls up.
+  case follow
+  /// Puts the viewer's message at the top, and lets the answer grow below it.
+  case pinQuestion = "pin-question"
+  /// Follows the newest edge until the answer's first line is at the top.
+  case followUntilTop = "follow-until-top"
+  /// Moves for nothing that grows or arrives.
+  case hold
 
   /// The options that some strategies have.
   public struct Options: Hashable, Sendable {
@@ -142,6 +179,9 @@ public enum StrategyName: String, CaseIterable, Sendable {
     /// The line that `least-shift` assumes the user is reading, as a fraction of the uncovered
     /// height; 0 is the top.
     public var readingLine = 0.0
+    /// The course along which `follow`, `pin-question`, `follow-until-top` and `hold` move the list;
+    /// `nil` for movements from one frame to the next.
+    public var easing: FollowEasing?
 
     /// Creates the default options.
     public init() {}
@@ -158,6 +198,10 @@ public enum StrategyName: String, CaseIterable, Sendable {
     case .loadEarlier: LoadEarlier()
     case .inverted: Inverted()
     case .leastShift: LeastShift(readingLine: options.readingLine)
+    case .follow: Follow(easing: options.easing)
+    case .pinQuestion: PinQuestion(easing: options.easing)
+    case .followUntilTop: FollowUntilTop(easing: options.easing)
+    case .hold: Hold(easing: options.easing)
     }
   }
 }

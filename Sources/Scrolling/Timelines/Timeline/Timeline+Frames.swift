@@ -8,11 +8,14 @@ extension Timeline {
     viewport.events.removeAll(keepingCapacity: true)
     viewport.layoutCount = frame == 0 ? firstLayoutCount : 0
     if content.countFrame() { reference.wasAdjusted = true }
+    let wasStretched = content.motion.isStretched
     let changes = try takeInputs(by: time)
     content.motion.advance(to: time)
+    content.noteReader(since: reference.travelled, wasStretched: wasStretched)
     for (time, change) in changes { try make(change, at: time, &last) }
     try takeArrivals(by: time)
     measure()
+    follow(to: time)
     requestHistory(at: time)
     requestPictures(at: time)
     requestRows()
@@ -59,7 +62,7 @@ extension Timeline {
         content.setInsets(insets)
         reference.wasAdjusted = true
       case .keyboard(let insets):
-        reference.expectedShift += content.setKeyboard(insets)
+        reference.keyboardShift += content.setKeyboard(insets)
         reference.wasAdjusted = true
       case .loadEarlier: isHistoryRequested = true
       case .estimate(let height): note(content.setEstimate(height))
@@ -78,6 +81,7 @@ extension Timeline {
     } catch {
       throw TimelineError(time: time, cause: .rows(error))
     }
+    if position == .newest { content.following.isReaderAtNewestEdge = true }
   }
 
   mutating func change(_ update: Update, at time: Double) throws(TimelineError) {
@@ -129,6 +133,17 @@ extension Timeline {
     for rearrangement in content.measureRowsOnScreen() {
       note(rearrangement)
       viewport.layoutCount += rearrangement.measuredRowCount
+    }
+  }
+
+  /// Moves the list on the way to its target, and measures the rows that come on the screen.
+  private mutating func follow(to time: Double) {
+    while true {
+      let movement = content.follow(to: time)
+      guard movement != .zero else { return }
+      reference.followShift += movement
+      reference.wasAdjusted = true
+      measure()
     }
   }
 

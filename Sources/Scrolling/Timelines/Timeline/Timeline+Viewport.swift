@@ -7,6 +7,7 @@ extension Timeline {
     viewport.time = time
     viewport.contentOffset = motion.offset - motion.pendingCompensation
     viewport.contentHeight = list.contentHeight
+    viewport.reserve = list.reserve
     viewport.oldestEdge = list.oldestEdge(offset: motion.offset)
     viewport.insets = list.insets
     viewport.isLaidOutAnew = frame > 0 && reference.isLaidOutAnew
@@ -15,10 +16,10 @@ extension Timeline {
     viewport.userDelta =
       frame == 0 ? .zero : list.direction.movementDown(ofOffsetChange: travelled)
     viewport.rows = rows(from: lastTime)
-    viewport.keyboardDelta = frame == 0 ? .zero : reference.expectedShift
-    for index in viewport.rows.indices {
-      viewport.rows[index].expectedDelta += viewport.keyboardDelta
-    }
+    viewport.keyboardDelta = frame == 0 ? .zero : reference.keyboardShift
+    viewport.followDelta = frame == 0 ? .zero : reference.followShift
+    let shift = viewport.keyboardDelta + viewport.followDelta
+    for index in viewport.rows.indices { viewport.rows[index].expectedDelta += shift }
     viewport.animations = animations.described(at: time)
     // Positions on screens of different sizes, or in layouts of other text, are not comparable.
     compare(with: frame == 0 || viewport.isLaidOutAnew ? [] : last, from: lastTime)
@@ -161,7 +162,9 @@ struct FrameReference: Sendable {
   var isLaidOutAnew = false
   /// The distance by which the keyboard, along its declared curve, moves content down the screen
   /// that rests at its newest edge.
-  var expectedShift = Length.zero
+  var keyboardShift = Length.zero
+  /// The distance by which the list moves down the screen on the way to its target.
+  var followShift = Length.zero
 
   init(_ content: AnchoredList) {
     let offset = content.motion.offset
@@ -169,6 +172,9 @@ struct FrameReference: Sendable {
     newestEdge = content.list.newestEdge(offset: offset)
     travelled = content.motion.travelled
   }
+
+  /// The distance by which the whole content moves down the screen as declared.
+  var expectedShift: Length { keyboardShift + followShift }
 
   /// A Boolean value that indicates whether the content may have moved without the user.
   var mayHaveMoved: Bool { wasAdjusted || !rearrangements.isEmpty }

@@ -135,12 +135,14 @@ public struct Timeline: Sendable {
     )
     if strategy.hasLoadEarlierHeader, hasMore { list.headerHeight = LoadEarlier.header.height }
     do throws(UpdateError) {
-      return try AnchoredList(
+      var content = try AnchoredList(
         list,
         strategy: strategy,
         at: configuration.start,
         configuration.motion
       )
+      content.following.turn.begin(with: rows)
+      return content
     } catch {
       throw TimelineError(time: 0, cause: .rows(error))
     }

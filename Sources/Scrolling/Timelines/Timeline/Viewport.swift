@@ -67,6 +67,9 @@ public struct Viewport: Hashable, Sendable {
   public internal(set) var isLaidOutAnew = false
   /// The total height of the rows.
   public internal(set) var contentHeight = Length.zero
+  /// The space that is kept free below the newest row, so that a row can be at the top of the
+  /// screen.
+  public internal(set) var reserve = Length.zero
   /// The distance of the oldest row's outer edge below the viewport's top; negative above it.
   public internal(set) var oldestEdge = Length.zero
   /// The parts of the viewport that bars and the keyboard cover.
@@ -77,6 +80,9 @@ public struct Viewport: Hashable, Sendable {
   /// The distance by which the keyboard, along its declared curve, moved the content down the screen
   /// since the previous frame; it is part of each row's `expectedDelta`.
   public internal(set) var keyboardDelta = Length.zero
+  /// The distance by which the strategy, on the way to its target, moved the content down the screen
+  /// since the previous frame; it is part of each row's `expectedDelta`.
+  public internal(set) var followDelta = Length.zero
   /// The rows that touch the viewport, from top to bottom.
   public internal(set) var rows: [Row] = []
   /// The rows on the screen that are new in the list since the previous frame or whose height or

@@ -5,7 +5,7 @@ struct StrategyNameTests {
   @Test func `strategies have the names that scenarios use`() {
     let names =
       "reload offset-compensation row-anchor pixel-anchor prepending-layout load-earlier "
-      + "inverted least-shift"
+      + "inverted least-shift follow pin-question follow-until-top hold"
     #expect(StrategyName.allCases.map(\.rawValue).joined(separator: " ") == names)
   }
 
