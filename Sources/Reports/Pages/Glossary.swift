@@ -46,6 +46,12 @@ enum Glossary {
         + "fraction of the screen: 0 for nothing, 1 for everything."
     ),
     Term(
+      "reflow",
+      "Reflow",
+      "The distances in points that words of an answer moved against the words above them although "
+        + "they were already shown, added up over words and frames."
+    ),
+    Term(
       "session",
       "Session",
       "Frames with shift scores that are less than a second apart, for at most five seconds. The "

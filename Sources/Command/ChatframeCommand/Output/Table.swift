@@ -8,7 +8,7 @@ struct Table {
     case trailing
   }
 
-  private let columns: [(title: String, alignment: Alignment)]
+  private var columns: [(title: String, alignment: Alignment)]
   private var rows: [[String]] = []
 
   /// Creates a table without rows.
@@ -16,6 +16,13 @@ struct Table {
 
   /// Adds a row at the end, with a cell for each column.
   mutating func add(_ cells: String...) { rows.append(cells) }
+
+  /// Removes the column with a title.
+  mutating func remove(column title: String) {
+    guard let index = columns.firstIndex(where: { $0.title == title }) else { return }
+    columns.remove(at: index)
+    for row in rows.indices { rows[row].remove(at: index) }
+  }
 
   /// The table with a line break after each line.
   var text: String {

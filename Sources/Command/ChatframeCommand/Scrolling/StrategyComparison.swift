@@ -134,6 +134,8 @@ enum ComparisonTable {
         places(result.duration / .milliseconds(1), 1)
       )
     }
+    // Only answers that stream reflow.
+    if results.allSatisfy({ $0.sequence.motion.reflow.total == 0 }) { table.remove(column: "reflow") }
     return table.text
   }
 

@@ -169,7 +169,7 @@ extension MessageBody {
     switch self {
     case .system, .revoked, .typing, .call: false
     case .text, .blocks, .image, .voice, .video, .album, .file, .sticker, .location, .contact,
-      .link, .poll, .redPacket, .transfer, .merged, .custom, .hosted, .unknown:
+      .link, .poll, .redPacket, .transfer, .merged, .answer, .custom, .hosted, .unknown:
       true
     }
   }

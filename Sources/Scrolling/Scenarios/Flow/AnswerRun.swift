@@ -203,3 +203,14 @@ extension String {
     return String(start[..<space])
   }
 }
+
+extension StreamedAnswer.Unit {
+  /// The unit in which text is shown.
+  fileprivate var shownUnit: AnswerStream.Unit {
+    switch self {
+    case .token: .token
+    case .word: .word
+    case .line: .line
+    }
+  }
+}

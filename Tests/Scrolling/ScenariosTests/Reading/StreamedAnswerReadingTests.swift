@@ -1,0 +1,121 @@
+import ChatframeConversations
+import ChatframeDocuments
+import Foundation
+import Testing
+
+@testable import ChatframeScenarios
+
+/// The events of answers that stream, in YAML.
+struct StreamedAnswerReadingTests {
+  private static func action(_ event: String) throws -> ScenarioEvent.Action {
+    let scenario = try Script.read(
+      """
+      version: 1
+      conversation: a.json
+      duration: 9
+      events:
+        - { at: 1, \(event) }
+      """
+    )
+    return try #require(scenario.events.first).action
+  }
+
+  private static func answer(_ fields: String) throws -> StreamedAnswer {
+    let body = "body: { type: answer, markdown: \"One two\" }"
+    let action = try action("stream: { id: a, sender: bot, \(body), \(fields) }")
+    guard case .flow(.stream(_, let answer)) = action else { throw CocoaError(.fileReadCorruptFile) }
+    return answer
+  }
+
+  private static func mistake(_ event: String) -> String? {
+    do {
+      _ = try action(event)
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test(arguments: [
+    ("pause: { id: a, for: 0.5 }", AnswerRun.Control.pause(0.5)), ("stop: { id: a }", .stop),
+    ("error: { id: a }", .fail), ("retry: { id: a }", .restart), ("regenerate: { id: a }", .restart),
+  ])
+  func `events about an answer that streams are read`(
+    event: String,
+    control: AnswerRun.Control
+  ) throws {
+    #expect(try Self.action(event) == .flow(.control("a", control)))
+  }
+
+  @Test func `a stream has a rate in units a second`() throws {
+    let answer = try Self.answer("rate: 50, unit: word, stepDuration: 0.5")
+    #expect(answer.schedule == .rate(50))
+    #expect(answer.unit == .word)
+    #expect(answer.stepDuration == 0.5)
+    #expect(answer.answer.markdown == "One two")
+  }
+
+  @Test func `a stream has recorded arrivals`() throws {
+    let answer = try Self.answer("schedule: [[0, 3], [0.25, 7]]")
+    #expect(answer.schedule == .recorded([.init(at: 0, byteCount: 3), .init(at: 0.25, byteCount: 7)]))
+  }
+
+  @Test(arguments: ["rate: 0", "rate: -5", "rate: 1e7", "rate: .nan"])
+  func `a rate outside of its range is an error`(field: String) throws {
+    #expect(throws: YAMLError.self) { try Self.answer(field) }
+  }
+
+  @Test(arguments: [
+    ("schedule: [[1, 3], [0.5, 7]]", "schedule[1] is before the pair above it; put them in order"),
+    ("schedule: [[0, 5], [1, 3]]", "schedule[1] is before the pair above it; put them in order"),
+    ("schedule: [[0, 3]]", "the schedule ends at 3 bytes, but the text has 7"),
+    ("schedule: [[0]]", "is not a pair; expected a time in seconds and a length in bytes"),
+    ("rate: 3, schedule: [[0, 7]]", "cannot be combined with \"schedule\"; keep one of them"),
+  ])
+  func `a schedule that does not fit is an error`(field: String, message: String) throws {
+    let body = "body: { type: answer, markdown: \"One two\" }"
+    let mistake = Self.mistake("stream: { id: a, sender: bot, \(body), \(field) }")
+    #expect(mistake?.contains(message) == true, "\(mistake ?? "no error")")
+  }
+
+  @Test func `a stream without a text is an error`() {
+    let mistake = Self.mistake("stream: { id: a, sender: bot }")
+    #expect(mistake?.contains("lacks \"body\" or \"file\", the text of the answer") == true)
+  }
+
+  @Test func `a body of another type is an error`() {
+    let mistake = Self.mistake("stream: { id: a, sender: bot, body: { type: text, text: Hi } }")
+    #expect(mistake?.contains("is not an answer; expected for example") == true)
+  }
+
+  private static let place = YAMLLocation(file: "test.yaml", path: "events[0]", line: 5)
+
+  @Test func `a file of Markdown gives the text`() throws {
+    var answer = StreamedAnswer(Answer(markdown: ""))
+    try answer.take(Data("# Title".utf8), from: "answer.md", Self.place)
+    #expect(answer.answer.markdown == "# Title")
+  }
+
+  @Test func `a recorded stream gives the text and the arrivals, the first at 0`() throws {
+    var answer = StreamedAnswer(Answer(markdown: ""))
+    let lines = #"{"time": 2.5, "text": "One "}"# + "\n" + #"{"time": 3, "text": "café"}"#
+    try answer.take(Data(lines.utf8), from: "answer.jsonl", Self.place)
+    #expect(answer.answer.markdown == "One café")
+    #expect(answer.schedule == .recorded([.init(at: 0, byteCount: 4), .init(at: 0.5, byteCount: 9)]))
+  }
+
+  @Test(arguments: [
+    ("{\"time\": 1}", "answer.jsonl:1: expected for example {\"time\": 0.25, \"text\": \"Hello\"}"),
+    (
+      "{\"time\": 1, \"text\": \"a\"}\n{\"time\": 0, \"text\": \"b\"}",
+      "answer.jsonl:2: the time is before that of the line above it"
+    ),
+  ])
+  func `a mistake in a recorded stream names its line`(lines: String, message: String) {
+    var answer = StreamedAnswer(Answer(markdown: ""))
+    let error = #expect(throws: YAMLError.self) {
+      try answer.take(Data(lines.utf8), from: "answer.jsonl", Self.place)
+    }
+    #expect(error.map { "\($0)" }?.contains(message) == true)
+  }
+}
