@@ -36,6 +36,12 @@ public struct Labels: Hashable, Sendable {
     case reply, replies
     /// The line above the first unread message.
     case unread
+    /// The line of an assistant that is thinking, that has thought, or has thought for `{duration}`.
+    case thinking, thought, thoughtFor
+    /// The line below an answer that the reader stopped, or that broke off because of an error.
+    case answerStopped, answerFailed
+    /// The button that has an answer written again.
+    case retry
     /// The placeholder in an empty message field.
     case inputPlaceholder
     /// The number of members of a group: one, or `{count}`.

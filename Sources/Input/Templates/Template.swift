@@ -48,7 +48,8 @@ public struct Template: Sendable {
   static let keys =
     [
       "version", "extends", "template", "colors", "text", "flow", "avatar", "name", "bubble",
-      "status", "time", "kinds", "chrome", "wallpaper", "metrics", "structures", "messages",
+      "status", "time", "kinds", "answer", "chrome", "wallpaper", "metrics", "structures",
+      "messages",
     ] + MarkStyles.keys
 
   /// Reads a template from YAML.

@@ -79,10 +79,11 @@ package struct TemplateInspection {
     ("status", { (node, palette) throws(YAMLError) in _ = try StatusStyle(node, palette) }),
     ("time", { (node, palette) throws(YAMLError) in _ = try TimeStyle(node, palette) }),
     ("kinds", { (node, palette) throws(YAMLError) in _ = try KindStyles(node, palette) }),
+    ("answer", { (node, palette) throws(YAMLError) in _ = try AnswerStyle(node, palette) }),
     ("chrome", { (node, palette) throws(YAMLError) in _ = try TemplateChromeStyle(node, palette) }),
   ]
 
-  private static let optionalSections: Set = ["chrome", "name"]
+  private static let optionalSections: Set = ["answer", "chrome", "name"]
   private static let sectionsWithoutColors: Set = ["flow", "avatar", "name"]
 
   /// Inspects each structure with every combination of its components on every page.

@@ -16,14 +16,15 @@ package struct MessageArranger {
   /// The whole page's width, in points.
   private let pageWidth: Double
 
-  /// Creates an arranger for pages of one style; a formatter of the same locale can be reused, and
-  /// so are components of the host that allow it.
+  /// Creates an arranger for pages of one style; a formatter of the same locale can be reused, as are
+  /// the parts of answers in a cache, and components of the host that allow it.
   package init(
     style: PageStyle,
     labels: Labels,
     measuring: any TextMeasuring,
     pictures: any PictureSizing,
     formatter: LocalizedFormatter? = nil,
+    cache: ArrangementCache? = nil,
     extensions: LayoutExtensions = LayoutExtensions(),
     reusesComponents: Bool = true
   ) {
@@ -45,7 +46,8 @@ package struct MessageArranger {
         pageWidth: options.width,
         textSize: options.textSize
       ),
-      detectsLinks: extensions.detectsLinks
+      detectsLinks: extensions.detectsLinks,
+      answers: cache?.answers
     )
     strategies = SizeStrategies(registered: extensions.strategies)
     componentFactory = ComponentFactory(

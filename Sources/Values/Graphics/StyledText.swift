@@ -29,8 +29,12 @@ package struct StyledText: Hashable, Sendable {
   package enum Alignment: Hashable, Sendable {
     /// At the side where the paragraph's own direction starts.
     case natural
+    /// At the left side.
+    case left
     /// In the centre.
     case center
+    /// At the right side.
+    case right
   }
 
   /// The runs, in reading order.
@@ -49,6 +53,10 @@ package struct StyledText: Hashable, Sendable {
   package var isTruncatedInMiddle = false
   /// A Boolean value that indicates whether all paragraphs run from left to right, as code does.
   package var isLeftToRight = false
+
+  /// A Boolean value that indicates whether all lines are equally high whatever they contain, so that
+  /// text that grows does not move its lines.
+  package var hasEvenLines = false
 
   /// Creates styled text from its runs.
   package init(
@@ -105,6 +113,8 @@ package struct TextStyle: Hashable, Sendable {
   package var highlight: RGBAColor?
   /// The fill in place of the glyphs of hidden text; `nil` for visible text.
   package var veil: RGBAColor?
+  /// The distance by which the text is raised above the baseline, in points.
+  package var rise = 0.0
 
   /// Creates a plain style of `size` points.
   package init(

@@ -22,7 +22,7 @@ package struct ComponentRule: Hashable, Sendable {
 
   /// The built-in types.
   package static let builtInTypes = [
-    "avatar", "name", "bubble", "line", "time", "clock", "status", "guide",
+    "avatar", "name", "bubble", "answer", "line", "time", "clock", "status", "guide",
   ]
 
   /// A Boolean value that indicates whether the component draws nothing and only aligns others.

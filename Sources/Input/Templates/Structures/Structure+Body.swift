@@ -15,13 +15,14 @@ extension Structure {
   /// Returns the error message for a structure that cannot show the content of a message type;
   /// `nil` if it can.
   ///
-  /// A component that the host registers may show the content. Messages of types that the host
-  /// registers require neither a bubble nor a line.
+  /// An answer may be shown in a bubble or without one. A component that the host registers may show
+  /// any content, and messages of types that the host registers require neither a bubble nor a line.
   func missingBody(of type: String, _ vocabulary: TemplateVocabulary) -> String? {
     guard Structures.messageTypes.contains(type) else { return nil }
     let needed = MessageBody.lineTypeNames.contains(type) ? "line" : "bubble"
     let shown = components.contains { component in
-      component.type == needed || vocabulary.componentTypes.contains(component.type)
+      component.type == needed || type == "answer" && component.type == type
+        || vocabulary.componentTypes.contains(component.type)
     }
     guard !shown else { return nil }
     let messages = type == "other" ? "messages" : "\(type) messages"

@@ -143,7 +143,7 @@ extension ComponentRule {
   /// A Boolean value that indicates whether messages can lack the component, unlike their content.
   package var canCollapse: Bool {
     switch type {
-    case "bubble", "line", "guide": false
+    case "bubble", "answer", "line", "guide": false
     default: true
     }
   }

@@ -55,7 +55,7 @@ struct StructureSample: Hashable, Sendable {
 
   /// Returns the size of a component.
   func size(of rule: ComponentRule) -> Extent {
-    let isContent = rule.type == "bubble" || rule.type == "line"
+    let isContent = ["bubble", "answer", "line"].contains(rule.type)
     var extent =
       switch content {
       case .wide: Extent(width: pageWidth, height: 60)

@@ -34,6 +34,10 @@ enum StyleRange {
   static let quoteBar = 0.0...20
   /// Numbers of lines of a quoted text.
   static let quoteLines = 1.0...20
+  /// Font sizes of headings in answers, as factors of that of text.
+  static let headingSize = 0.5...4
+  /// Font sizes of code in answers, as factors of that of text.
+  static let codeSize = 0.4...2
   /// Numbers of emoji that are drawn large.
   static let emojiCount = 0.0...20
 }

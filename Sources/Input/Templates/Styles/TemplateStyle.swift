@@ -30,6 +30,8 @@ public struct TemplateStyle: Hashable, Sendable {
   public var kinds: KindStyles
   /// The styles of quotes, reactions, details and unread lines.
   public var marks: MarkStyles
+  /// The style of answers of assistants.
+  public var answer = AnswerStyle()
   /// The style of bars, the keyboard and the scroll indicator.
   public var chrome: TemplateChromeStyle
   /// The wallpaper behind messages; `nil` for the background of the page alone.
@@ -103,6 +105,7 @@ public struct TemplateStyle: Hashable, Sendable {
     time = try TimeStyle(field("time"), palette)
     kinds = try KindStyles(field("kinds"), palette)
     marks = try MarkStyles(fields, palette)
+    if let node = fields["answer"] { answer = try AnswerStyle(node, palette) }
     wallpaper = try fields["wallpaper"].map { (node) throws(YAMLError) in
       try WallpaperStyle(node, palette)
     }
@@ -133,6 +136,7 @@ public struct TemplateStyle: Hashable, Sendable {
     try status.check(at: place["status"])
     try kinds.check(at: place["kinds"])
     try marks.check(at: place)
+    try answer.check(at: place["answer"])
     try chrome.check(at: place["chrome"])
   }
 }

@@ -9,6 +9,9 @@ public struct Arrangement: Hashable, Sendable {
   public let size: LayoutSize
   /// The components, back to front.
   public let components: [PlacedComponent]
+  /// The sections of an answer, from the top down, which cover the row; empty for other messages, and
+  /// for an answer that is drawn as a whole, for example on a highlight.
+  package let sections: [Section]
   /// The scalars of the message's text that no font contains.
   package let missing: [Unicode.Scalar]
   /// The structure whose required constraints conflict on this page; `nil` without a conflict.
@@ -19,12 +22,14 @@ public struct Arrangement: Hashable, Sendable {
     id: String,
     size: LayoutSize,
     components: [PlacedComponent],
+    sections: [Section] = [],
     missing: [Unicode.Scalar] = [],
     brokenStructure: String? = nil
   ) {
     self.id = id
     self.size = size
     self.components = components
+    self.sections = sections
     self.missing = missing
     self.brokenStructure = brokenStructure
   }
@@ -95,6 +100,8 @@ struct ArrangementBuilder {
   var brokenStructure: String?
   private var components: [PlacedComponent] = []
   private var missing: [Unicode.Scalar] = []
+  /// The sections of an answer without a bubble, with the indices of its components.
+  private var answer: (sections: ArrangementSections, components: Range<Int>)?
 
   /// The whole page's width, in points; more than that of the context on a page with marks for
   /// selection.
@@ -117,6 +124,43 @@ struct ArrangementBuilder {
     let placed = items.map { snap($0.offset(by: snapped.origin)) }
     components.append(PlacedComponent(name: name, frame: snapped, items: placed))
     for item in items { missing += item.missing }
+  }
+
+  /// Adds an answer without a bubble, and its buttons as components of their own.
+  ///
+  /// - Parameters:
+  ///   - answer: The answer.
+  ///   - name: The name of the component.
+  ///   - frame: The frame of the component.
+  ///   - origin: The position of the text in the component.
+  mutating func add(
+    _ answer: MeasuredAnswer,
+    as name: String,
+    frame: LayoutRectangle,
+    at origin: LayoutPoint
+  ) {
+    let first = components.count
+    let scale = context.options.scale
+    let frame = frame.offset(x: inset, y: 0).snapped(toScale: scale)
+    let place = LayoutPoint(
+      x: ((frame.minX + origin.x) * scale).rounded() / scale,
+      y: ((frame.minY + origin.y) * scale).rounded() / scale
+    )
+    var items: [PlacedItem] = []
+    var buttons: [PlacedComponent] = []
+    for section in answer.sections {
+      let top = LayoutPoint(x: place.x, y: place.y + section.top)
+      for item in section.box.items { items.append(item.offset(by: top)) }
+      for button in section.box.buttons {
+        let button = button.offset(by: top)
+        let component = "\(name).\(button.name)"
+        buttons.append(PlacedComponent(name: component, frame: button.frame, items: button.items))
+      }
+      missing += section.box.missing
+    }
+    components.append(PlacedComponent(name: name, frame: frame, items: items))
+    components += buttons
+    self.answer = (ArrangementSections(of: answer, at: place), first..<components.count)
   }
 
   /// Adds the line above the first unread message.
@@ -192,9 +236,18 @@ struct ArrangementBuilder {
       id: id,
       size: LayoutSize(width: pageWidth, height: max(height, 1 / scale)),
       components: behind + components,
+      sections: behind.isEmpty ? sections(ofRow: height) : [],
       missing: missing,
       brokenStructure: brokenStructure
     )
+  }
+
+  /// Returns the sections of an answer; empty for other messages, and on a page with a selection.
+  private func sections(ofRow height: Double) -> [Arrangement.Section] {
+    guard let answer, components.first?.name != "selection" else { return [] }
+    let (before, after) = (answer.components.lowerBound, answer.components.upperBound)
+    let others = components[..<before] + components[after...]
+    return answer.sections.sections(ofRow: height, with: Array(others))
   }
 
   /// Moves text to a whole device pixel, so that equal text looks the same at every position.

@@ -173,6 +173,10 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
   case envelope, payment
   /// The actions of a menu: to copy, to save, to select, to take back and to delete.
   case copy, bookmark, checkCircle, undo, trash
+  /// The buttons of an answer: to stop it, and to have it written anew.
+  case stop, regenerate
+  /// A section that can be opened: an angle that points down, to the right, or to the left.
+  case chevronDown, chevronRight, chevronLeft
 }
 
 extension Symbol {

@@ -29,6 +29,8 @@ struct BubbleInterior {
   var isOutgoing = false
   /// The part of the message's upload or download that is done, 0 to 1; `nil` if it is complete.
   var progress: Double?
+  /// A Boolean value that indicates whether an answer is shown on the page instead of in a bubble.
+  var isOpen = false
 }
 
 /// A body that is drawn as a centred line.
@@ -82,6 +84,11 @@ extension MessageBody {
     if case .unknown = self { return false }
     guard case .unsupported = drawing else { return false }
     return true
+  }
+
+  /// A Boolean value that indicates whether the message is an answer of an assistant.
+  var isAnswer: Bool {
+    if case .answer = self { true } else { false }
   }
 
   /// The picture files that the message shows.

@@ -4,12 +4,14 @@ import ChatframeGraphics
 import ChatframeTemplates
 
 /// The sender's picture, or initials on a colour derived from the participant's id.
-struct Avatar: MessageComponent {
+struct Avatar: MessageComponent, Hashable {
   let participant: Participant
+  /// The maximum size of initials, as a factor of the avatar's width; `nil` for that of the template
+  /// whatever the width.
+  var initialsLimit: Double?
 
   func measure(fitting proposal: LayoutSize, in context: LayoutContext) -> any MeasuredComponent {
-    context.avatars.measured(participant, size(fitting: proposal)) { size in make(size, in: context)
-    }
+    context.avatars.measured(self, size(fitting: proposal)) { size in make(size, in: context) }
   }
 
   /// Returns the size from the template, in points: a square if the template gives only one side.
@@ -24,7 +26,7 @@ struct Avatar: MessageComponent {
     let text = context.style.text.initials
     // Initials replace the picture, which does not grow with the reader's text size.
     let initialsStyle = TextStyle(
-      size: text.size,
+      size: min(text.size, initialsLimit.map { $0 * size.width } ?? .infinity),
       weight: text.weight == .bold ? .bold : .regular,
       color: text.color ?? RGBAColor(red: 255, green: 255, blue: 255)
     )
@@ -53,24 +55,24 @@ final class MeasuredAvatars {
 
   /// The properties that an avatar depends on.
   private struct Key: Hashable {
-    let participant: Participant
+    let avatar: Avatar
     let size: LayoutSize
   }
 
   init() {}
 
-  /// Returns the avatar of a participant, measured once.
+  /// Returns an avatar, measured once.
   func measured(
-    _ participant: Participant,
+    _ avatar: Avatar,
     _ size: LayoutSize,
     make: (LayoutSize) -> MeasuredAvatar
   ) -> MeasuredAvatar {
-    let key = Key(participant: participant, size: size)
-    if let avatar = known[key] { return avatar }
-    let avatar = make(size)
+    let key = Key(avatar: avatar, size: size)
+    if let measured = known[key] { return measured }
+    let measured = make(size)
     if known.count >= Self.limit { known.removeAll(keepingCapacity: true) }
-    known[key] = avatar
-    return avatar
+    known[key] = measured
+    return measured
   }
 }
 

@@ -8,6 +8,8 @@ struct Bubble: MessageComponent {
   let isOnRight: Bool
   /// The host's content; `nil` for the content of the message's type.
   var hostedContent: (any MessageComponent)?
+  /// A Boolean value that indicates whether an answer is shown on the page instead of in a bubble.
+  var isOpen = false
 
   var wraps: Bool { true }
 
@@ -40,7 +42,7 @@ struct Bubble: MessageComponent {
   }
 
   private func contentWidth(_ proposal: LayoutSize, _ context: LayoutContext) -> Double {
-    max(1, proposal.width - (isPicture ? 0 : context.style.bubble.padding.horizontal))
+    max(1, proposal.width - (isPicture || isOpen ? 0 : context.style.bubble.padding.horizontal))
   }
 
   private func bubble(
@@ -145,7 +147,8 @@ struct Bubble: MessageComponent {
       radii: radii,
       isOnRight: isOnRight,
       isOutgoing: row.isOutgoing,
-      progress: row.message.progress
+      progress: row.message.progress,
+      isOpen: isOpen
     )
     return body.content(in: interior, context)
   }

@@ -86,9 +86,10 @@ struct ComponentFactory {
       ComponentRequest(rule.name, of: row, isOnRight: isOnRight, in: context)
     }
     switch rule.type {
-    case "bubble":
+    case "bubble", "answer":
       let content = hostedContent(of: row, request: request)
-      return Bubble(row: row, isOnRight: isOnRight, hostedContent: content)
+      let isOpen = rule.type == "answer"
+      return Bubble(row: row, isOnRight: isOnRight, hostedContent: content, isOpen: isOpen)
     case "line": return CenteredLineFormatter(context: context).line(row)
     case "time":
       guard let line = row.timeSeparator ?? (isForced ? row.clock : nil) else { return nil }
@@ -102,7 +103,10 @@ struct ComponentFactory {
         return nil
       }
       return SingleLine(text: context.nameText(of: sender), style: context.nameStyle(of: sender))
-    case "avatar": return row.sender.map(Avatar.init)
+    case "avatar":
+      // Avatars beside answers are small.
+      let limit = row.message.body.isAnswer ? 0.5 : nil
+      return row.sender.map { Avatar(participant: $0, initialsLimit: limit) }
     case "status":
       guard row.showsStatus || isForced, let status = row.message.status,
         let state = context.style.status.state(status), state.glyph != nil || state.showsWord

@@ -27,6 +27,8 @@ public struct LayoutContext {
   var detectsLinks = true
   /// The avatars measured so far.
   var avatars = MeasuredAvatars()
+  /// The parts of answers laid out so far; `nil` to lay out each answer anew.
+  var answers: AnswerCache?
 
   /// Returns the value of a template's metric on this page, usually in points; `nil` if the
   /// template has no metric with this name.

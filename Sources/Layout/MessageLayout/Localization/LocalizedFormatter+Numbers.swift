@@ -4,6 +4,17 @@ extension LocalizedFormatter {
   /// Returns a whole number.
   package func number(_ number: Int) -> String { number.formatted(.number.locale(locale)) }
 
+  /// Returns a duration in words, in whole seconds, for example `4 seconds`.
+  func wordedDuration(_ seconds: Double) -> String {
+    let whole = Int64(seconds.clamped(to: 0...359_999).rounded())
+    let style = Duration.UnitsFormatStyle(
+      allowedUnits: [.hours, .minutes, .seconds],
+      width: .wide,
+      maximumUnitCount: 2
+    )
+    return Duration.seconds(whole).formatted(style.locale(locale))
+  }
+
   /// Returns a percentage without decimals.
   func percent(_ percent: Int) -> String { percent.formatted(.percent.locale(locale)) }
 

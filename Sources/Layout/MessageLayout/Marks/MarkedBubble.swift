@@ -64,7 +64,7 @@ struct MarkedBubble: MeasuredComponent {
   }
 
   /// Returns the frame of the bubble, which alone becomes wider if the component does.
-  private func bubbleFrame(filling size: LayoutSize) -> LayoutRectangle {
+  func bubbleFrame(filling size: LayoutSize) -> LayoutRectangle {
     let own = self.size
     let width = min(size.width, bubble.size.width + max(0, size.width - own.width))
     return LayoutRectangle(

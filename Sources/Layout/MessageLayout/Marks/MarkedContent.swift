@@ -89,7 +89,7 @@ struct MarkedContent: MeasuredComponent {
     return content.items(filling: frame.size).map { $0.offset(by: frame.origin) }
   }
 
-  private func contentFrame(filling size: LayoutSize) -> LayoutRectangle {
+  func contentFrame(filling size: LayoutSize) -> LayoutRectangle {
     let extra = max(0, size.height - self.size.height)
     let isText = content is MeasuredText
     let width = isText ? content.size.width : size.width

@@ -10,6 +10,8 @@ import Synchronization
 package final class ArrangementCache: Sendable {
   private let snapshots: SnapshotCache<ArrangementKey, Arrangement>
   private let excludedTypes = Mutex<Set<String>>([])
+  /// The parts of the answers that were laid out last.
+  let answers = AnswerCache()
 
   /// Creates an empty cache that holds at most `costLimit` bytes of arrangements.
   package init(costLimit: Int) { snapshots = SnapshotCache(costLimit: costLimit) }
@@ -38,7 +40,10 @@ package final class ArrangementCache: Sendable {
   package func remove(where fits: (ArrangementKey) -> Bool) { snapshots.removeAll(where: fits) }
 
   /// Removes all snapshots.
-  package func removeAll() { snapshots.removeAll() }
+  package func removeAll() {
+    snapshots.removeAll()
+    answers.removeAll()
+  }
 }
 
 /// The properties that an arrangement depends on.

@@ -61,6 +61,7 @@ final class OverriddenContext {
     changed.style = style.applied(to: context.style, ofType: rule.type)
     // The cached avatars have the template's corners and initials.
     changed.avatars = MeasuredAvatars()
+    changed.answers = nil
     self.context = changed
   }
 }

@@ -230,7 +230,7 @@ struct StructuredRow {
       )
       let frame = placed(solved)
       let size = measured.fillsFrame ? frame.size : solved.size
-      builder.add(piece.rule.name, frame: frame, items: measured.items(filling: size))
+      add(measured, as: piece.rule.name, frame: frame, size: size, to: &builder)
       guard let marked = measured as? MarkedBubble else { continue }
       for part in marked.parts(filling: size) {
         builder.add(
@@ -241,6 +241,32 @@ struct StructuredRow {
       }
     }
     builder.top = top + variant.workspace[variant.compiled.height]
+  }
+
+  /// Adds a component, with the buttons of an answer in it as components of their own.
+  private func add(
+    _ measured: any MeasuredComponent,
+    as name: String,
+    frame: LayoutRectangle,
+    size: LayoutSize,
+    to builder: inout ArrangementBuilder
+  ) {
+    guard let (answer, place) = measured.answer(filling: size) else {
+      return builder.add(name, frame: frame, items: measured.items(filling: size))
+    }
+    let left = LayoutPoint(x: place.minX + answer.left(filling: place.size), y: place.minY)
+    if answer.isBare, row.state.isEmpty {
+      return builder.add(answer, as: name, frame: frame, at: left)
+    }
+    builder.add(name, frame: frame, items: measured.items(filling: size))
+    for button in answer.buttons(filling: place.size) {
+      let origin = LayoutPoint(x: -button.frame.minX, y: -button.frame.minY)
+      builder.add(
+        "\(name).\(button.name)",
+        frame: button.frame.offset(x: frame.minX + place.minX, y: frame.minY + place.minY),
+        items: button.items.map { $0.offset(by: origin) }
+      )
+    }
   }
 
   /// Converts a frame relative to the leading side to page coordinates.

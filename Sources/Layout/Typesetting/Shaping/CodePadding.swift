@@ -1,6 +1,7 @@
 import ChatframeGraphics
 
-/// The space between code and the edges of its background, and around the background, in ems.
+/// The space between code or raised text and the edges of its background, and around the background,
+/// in ems.
 ///
 /// In prepared text, a character that is not shown stands for the padding at each end.
 enum CodePadding {
@@ -16,7 +17,7 @@ enum CodePadding {
 
 extension TextStyle {
   /// Whether text in this style has padding at its ends.
-  var hasPadding: Bool { family == .mono && background != nil }
+  var hasPadding: Bool { background != nil && (family == .mono || rise != 0) }
 
   /// Returns whether text in this style continues the background of text in `other`.
   func continuesBackground(of other: TextStyle) -> Bool {

@@ -128,6 +128,7 @@ struct LineReader {
   ) -> (ascent: Double, descent: Double) {
     let pitch = style.size * text.lineHeight
     let base = pitch / 2 + style.size * Self.baselineBelowMiddle
+    if text.hasEvenLines { return (base, pitch - base) }
     var ascent = max(base, content.inkAscent)
     var descent = max(pitch - base, content.inkDescent)
     for extents in content.scripts.keys.lazy.compactMap({ scripts[$0] }) {
@@ -205,8 +206,8 @@ extension TextLine {
     let x: Double =
       switch (alignment, direction) {
       case (.center, _): free / 2
-      case (.natural, .leftToRight): 0
-      case (.natural, .rightToLeft): free
+      case (.left, _), (.natural, .leftToRight): 0
+      case (.right, _), (.natural, .rightToLeft): free
       }
     return TextLine(
       text: text,

@@ -63,6 +63,9 @@ extension PreparedText {
     for (index, span) in spans.enumerated() {
       let (high, low) = UInt32(index).quotientAndRemainder(dividingBy: 0x10000)
       insert(pango_attr_foreground_new(UInt16(high), UInt16(low), 0), over: span.range, into: list)
+      if span.style.rise != 0 {
+        insert(pango_attr_rise_new(Int32(span.style.rise * units)), over: span.range, into: list)
+      }
       guard span.style.fontDiffers(from: base) else { continue }
       let font = fonts.description(of: span.style)
       insert(pango_attr_font_desc_new(font), over: span.range, into: list)

@@ -28,7 +28,7 @@ extension TextStyle {
   ) -> TextLine.Mark {
     let frame = LayoutRectangle(
       x: start,
-      y: -top * size,
+      y: -top * size - rise,
       width: end - start,
       height: height * size
     )
@@ -37,7 +37,12 @@ extension TextStyle {
 
   /// Returns a line, `y` ems below the baseline.
   private func line(_ y: Double, from start: Double, to end: Double) -> TextLine.Mark {
-    let frame = LayoutRectangle(x: start, y: y * size, width: end - start, height: 0.06 * size)
+    let frame = LayoutRectangle(
+      x: start,
+      y: y * size - rise,
+      width: end - start,
+      height: 0.06 * size
+    )
     return TextLine.Mark(frame: frame, color: color, isBehind: false)
   }
 }

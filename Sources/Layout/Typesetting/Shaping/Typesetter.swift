@@ -108,6 +108,7 @@ extension StyledText {
     copy.runs = runs.map { run in
       var style = run.style
       style.size *= factor
+      style.rise *= factor
       return Run(run.text, style: style, link: run.link, mention: run.mention)
     }
     return copy

@@ -37,6 +37,11 @@ enum SymbolDrawing {
     case .checkCircle: return checkCircle(pen)
     case .undo: return undo(pen)
     case .trash: return trash(pen)
+    case .stop: return stop(pen)
+    case .regenerate: return regenerate(pen)
+    case .chevronDown: return [pen.line([(5.5, 9), (12, 15.5), (18.5, 9)], width: 2)]
+    case .chevronRight: return [pen.line([(9, 5.5), (15.5, 12), (9, 18.5)], width: 2)]
+    case .chevronLeft: return [pen.line([(15, 5.5), (8.5, 12), (15, 18.5)], width: 2)]
     }
   }
 

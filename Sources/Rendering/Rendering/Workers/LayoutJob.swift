@@ -63,6 +63,7 @@ struct LayoutJob: Sendable {
       measuring: measuring,
       pictures: pictures,
       formatter: formatter,
+      cache: cache,
       extensions: extensions,
       reusesComponents: reusesComponents
     )

@@ -1,0 +1,188 @@
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeTemplates
+
+/// Lays out the parts of an answer, each by itself.
+struct AnswerTypesetter {
+  let look: AnswerLook
+  let context: LayoutContext
+
+  /// Lays out a part below another one.
+  ///
+  /// - Parameters:
+  ///   - part: The part.
+  ///   - above: The kind of the part above; `nil` for the first part.
+  /// - Returns: The part with the distance above it, a whole number of device pixels high.
+  func box(_ part: AnswerPart, below above: AnswerPart.Kind?) -> AnswerBox {
+    let spacing = look.snapped(part.spacing(below: above, look.style.spacing))
+    var box = AnswerBox(height: spacing)
+    box.add(content(of: part))
+    if part.kind == .thought { addThoughtBar(to: &box, hasTextAbove: above == .thought) }
+    box.height = look.wholePixels(box.height)
+    box.items = box.items.map(snapped)
+    return box
+  }
+
+  private func content(of part: AnswerPart) -> AnswerBox {
+    switch part {
+    case .thinking(let title, let isOpen, let isRunning):
+      thinking(title, isOpen: isOpen, isRunning: isRunning)
+    case .thought(let text): thought(text)
+    case .tool(let name, let input, let result, let state): tool(name, input, result, state)
+    case .dots: dots()
+    case .section(let section, let picture): self.section(section, picture)
+    case .buttons(let isStreaming): buttons(isStreaming: isStreaming)
+    case .stopped(let text, let showsButtons): stopped(text, showsButtons: showsButtons)
+    case .failed(let text, let retry): failed(text, retry: retry)
+    }
+  }
+
+  private func section(_ section: AnswerSection, _ picture: AnswerPicture?) -> AnswerBox {
+    let width = look.width
+    switch section.content {
+    case .paragraph(let runs): return paragraph(runs, width: width)
+    case .heading(let runs, let level): return heading(runs, level: level, width: width)
+    case .item(let number, let blocks):
+      let marker = number.map { AnswerMarker.number($0) } ?? .bullet(depth: 0)
+      return item(blocks, marker, width: width, AnswerNesting())
+    case .quote(let blocks): return quote(blocks, width: width, AnswerNesting())
+    case .code(let text, let language):
+      let code = AnswerCode(
+        text: text,
+        language: language,
+        isFirst: section.isFirst,
+        isLast: section.isLast
+      )
+      return self.code(code, width: width)
+    case .row(let cells, let table):
+      let columns = self.columns(of: table, width: width)
+      return row(cells, of: columns, isHeader: section.isFirst, isLast: section.isLast)
+    case .picture(_, let description): return self.picture(picture, description, width: width)
+    case .rule: return rule(width: width)
+    }
+  }
+
+  // MARK: Blocks
+
+  /// Lays out blocks one below the other.
+  func stack(_ blocks: [AnswerBlock], width: Double, _ nesting: AnswerNesting) -> AnswerBox {
+    var box = AnswerBox()
+    for (index, block) in blocks.enumerated() {
+      let spacing = index == 0 ? 0 : self.spacing(of: block, below: blocks[index - 1])
+      box.add(self.box(block, width: width, nesting), spacing: look.snapped(spacing))
+    }
+    return box
+  }
+
+  private func spacing(of block: AnswerBlock, below other: AnswerBlock) -> Double {
+    switch (other, block) {
+    case (.paragraph, .list), (.list, .list), (.heading, _): look.style.spacing / 2
+    default: look.style.spacing * 2 / 3
+    }
+  }
+
+  private func box(_ block: AnswerBlock, width: Double, _ nesting: AnswerNesting) -> AnswerBox {
+    switch block {
+    case .paragraph(let runs): paragraph(runs, width: width)
+    case .heading(let runs, let level): heading(runs, level: level, width: width)
+    case .list(let items, let first): list(items, from: first, width: width, nesting)
+    case .quote(let blocks): quote(blocks, width: width, nesting)
+    case .code(let text, let language):
+      code(AnswerCode(text: text, language: language), width: width)
+    case .table(let table, let rows): self.table(table, rows, width: width)
+    case .picture(_, let description): picture(nil, description, width: width)
+    case .rule: rule(width: width)
+    }
+  }
+
+  // MARK: Text
+
+  /// Lays out a paragraph, which starts at the side where its direction does.
+  func paragraph(_ runs: [TextRun], width: Double) -> AnswerBox {
+    text(shape(runs, look.body, width: width), width: width, em: look.em)
+  }
+
+  private func heading(_ runs: [TextRun], level: Int, width: Double) -> AnswerBox {
+    var style = look.body
+    style.size *= look.style.headingSize(level: level)
+    style.weight = .bold
+    style.lineHeight = min(style.lineHeight, 1.35)
+    let em = style.size * look.textSize
+    return text(shape(runs, style, width: width), width: width, em: em)
+  }
+
+  /// Places a text at the side where its direction starts.
+  func text(_ text: ShapedText, width: Double, em: Double) -> AnswerBox {
+    var box = AnswerBox(height: text.size.height)
+    let isFromRight = side(of: text) == .rightToLeft
+    box.place(text, x: isFromRight ? width - text.size.width : 0, y: 0, em: em)
+    box.direction = side(of: text)
+    return box
+  }
+
+  /// Returns the direction of a text, or that of the page if the text has no letters.
+  func side(of text: ShapedText) -> WritingDirection {
+    let hasLetters = text.lines.contains { $0.text.contains(where: \.isLetter) }
+    return hasLetters ? text.direction : look.direction
+  }
+
+  /// Shapes runs in a style.
+  ///
+  /// - Parameters:
+  ///   - runs: The runs.
+  ///   - style: The style of plain runs.
+  ///   - color: The colour; `nil` for that of text.
+  ///   - width: The maximum width of a line, in points; `nil` for no limit.
+  ///   - alignment: The alignment of the lines.
+  /// - Returns: The text, whose lines are equally high.
+  func shape(
+    _ runs: [TextRun],
+    _ style: TemplateTextStyle,
+    color: RGBAColor? = nil,
+    width: Double?,
+    alignment: StyledText.Alignment = .natural
+  ) -> ShapedText {
+    let base = context.textStyle(style, color: color ?? look.side.text)
+    let runs = runs.isEmpty ? [TextRun(text: "")] : runs
+    var styled = StyledText(
+      runs: AnswerCitation.marking(
+        RunStyler(base: base, side: look.side, context).styled(runs),
+        fill: look.side.code,
+        color: look.side.link
+      ),
+      language: context.languages.tag(of: runs.map(\.text).joined()),
+      lineHeight: style.lineHeight,
+      alignment: alignment
+    )
+    styled.hasEvenLines = true
+    return context.measuring.shape(styled, width: width.map { max(1, $0) })
+  }
+
+  /// Shapes words of the app or of a tool, cut after some lines.
+  func label(
+    _ text: String,
+    _ style: TemplateTextStyle,
+    color: RGBAColor,
+    width: Double,
+    lines: Int = 1
+  ) -> ShapedText {
+    var style = style
+    style.color = color
+    return context.shape(text, style, color: color, width: max(1, width), maximumLineCount: lines)
+  }
+
+  private func rule(width: Double) -> AnswerBox {
+    let frame = LayoutRectangle(x: 0, y: 0, width: width, height: 1 / look.scale)
+    return AnswerBox(
+      height: frame.height,
+      items: [.box(frame, radii: CornerRadii(0), look.line)]
+    )
+  }
+
+  /// Moves text to whole device pixels, so that it looks the same wherever the part is.
+  private func snapped(_ item: PlacedItem) -> PlacedItem {
+    guard case .text(let text, let origin) = item else { return item }
+    let moved = LayoutPoint(x: look.snapped(origin.x), y: look.snapped(origin.y))
+    return .text(text, origin: moved)
+  }
+}

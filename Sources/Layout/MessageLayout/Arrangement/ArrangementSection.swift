@@ -1,0 +1,96 @@
+import ChatframeGraphics
+
+extension Arrangement {
+  /// A part of a long message, as wide as the page, that can be drawn by itself.
+  ///
+  /// Sections lie one below the other, cover the whole row, and begin and end on whole device
+  /// pixels. While a message grows, all sections but the last few keep their drawings.
+  package struct Section: Hashable, Sendable {
+    /// The content of a section; two sections with equal drawings have the same pixels.
+    package struct Drawing: Hashable, Sendable {
+      /// The height, in points.
+      package let height: Double
+      /// The distance from the left edge of the row to the items, in points.
+      package let left: Double
+      /// The items, back to front, relative to the section's top and to `left`.
+      package let items: [PlacedItem]
+
+      /// The items, relative to the top left of the section.
+      package var placedItems: [PlacedItem] {
+        items.map { $0.offset(by: LayoutPoint(x: left, y: 0)) }
+      }
+    }
+
+    /// The distance from the top of the row, in points.
+    package let top: Double
+    /// The content of the section.
+    package let drawing: Drawing
+
+    /// The distance from the top of the row to the bottom of the section, in points.
+    package var bottom: Double { top + drawing.height }
+  }
+}
+
+/// Divides the row of an answer into sections: what is above the text, the parts of the answer, and
+/// what is below it.
+struct ArrangementSections {
+  private let parts: [Arrangement.Section]
+  private let top: Double
+  private let bottom: Double
+
+  /// Creates the sections of an answer.
+  ///
+  /// - Parameters:
+  ///   - answer: The answer.
+  ///   - origin: The place of the text in the row, in points on whole device pixels.
+  init(of answer: MeasuredAnswer, at origin: LayoutPoint) {
+    parts = answer.sections.map { section in
+      Arrangement.Section(
+        top: origin.y + section.top,
+        drawing: .init(height: section.box.height, left: origin.x, items: section.drawn)
+      )
+    }
+    top = origin.y
+    bottom = origin.y + answer.size.height
+  }
+
+  /// Returns the sections of a row.
+  ///
+  /// - Parameters:
+  ///   - height: The height of the row, in points.
+  ///   - others: The components besides those of the answer.
+  /// - Returns: The sections; empty if a component beside the text extends over several of them.
+  func sections(ofRow height: Double, with others: [PlacedComponent]) -> [Arrangement.Section] {
+    let above = others.filter { $0.frame.minY < top - 1e-6 || $0.frame.maxY <= top }
+    let below = others.filter { $0.frame.minY >= bottom - 1e-6 }
+    guard above.count + below.count == others.count else { return [] }
+    let edge = above.reduce(top) { max($0, $1.frame.maxY) }
+    guard edge <= bottom + 1e-6 else { return [] }
+    let covered = parts.prefix { $0.top < edge - 1e-6 }
+    let first = covered.last?.bottom ?? top
+    var sections: [Arrangement.Section] = []
+    if first > 0 {
+      let items = above.flatMap(\.items) + covered.flatMap { $0.itemsInRow }
+      sections.append(Arrangement.Section(from: 0, to: first, items))
+    }
+    sections += parts.dropFirst(covered.count)
+    if height > bottom + 1e-6 {
+      sections.append(Arrangement.Section(from: bottom, to: height, below.flatMap(\.items)))
+    }
+    return sections
+  }
+}
+
+extension Arrangement.Section {
+  /// Creates a section from items relative to the row.
+  fileprivate init(from top: Double, to bottom: Double, _ items: [PlacedItem]) {
+    self.top = top
+    let origin = LayoutPoint(x: 0, y: -top)
+    drawing = Drawing(height: bottom - top, left: 0, items: items.map { $0.offset(by: origin) })
+  }
+
+  /// The items, relative to the row.
+  fileprivate var itemsInRow: [PlacedItem] {
+    drawing.items.map { $0.offset(by: LayoutPoint(x: drawing.left, y: top)) }
+  }
+}
