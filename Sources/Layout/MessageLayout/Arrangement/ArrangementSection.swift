@@ -94,3 +94,16 @@ extension Arrangement.Section {
     drawing.items.map { $0.offset(by: LayoutPoint(x: drawing.left, y: top)) }
   }
 }
+
+extension Arrangement.Section.Drawing {
+  /// Returns the section as a row of its own, from which it is drawn.
+  ///
+  /// - Parameter width: The width of the page, in points.
+  /// - Returns: The row.
+  package func arrangement(width: Double) -> Arrangement {
+    let size = LayoutSize(width: width, height: height)
+    let frame = LayoutRectangle(origin: .zero, size: size)
+    let component = PlacedComponent(name: "section", frame: frame, items: placedItems)
+    return Arrangement(id: "", size: size, components: [component])
+  }
+}

@@ -153,16 +153,3 @@ extension LayoutJob {
     ArrangementDrawing(self, hasBacking: hasWallpaper || ground.needsBacking).commands(arrangement)
   }
 }
-
-extension Arrangement.Section.Drawing {
-  /// Returns the section as a row of its own.
-  ///
-  /// - Parameter width: The width of the page, in points.
-  /// - Returns: The row.
-  fileprivate func arrangement(width: Double) -> Arrangement {
-    let size = LayoutSize(width: width, height: height)
-    let frame = LayoutRectangle(origin: .zero, size: size)
-    let component = PlacedComponent(name: "section", frame: frame, items: placedItems)
-    return Arrangement(id: "", size: size, components: [component])
-  }
-}

@@ -51,6 +51,8 @@ package final class TileCache: Sendable {
     func fitsTile(_ key: TileKey) -> Bool {
       switch key {
       case .message(let arrangement, _, _): fits(arrangement)
+      // The key of a section does not say to which message it belongs.
+      case .section: true
       case .drawing: false
       }
     }
