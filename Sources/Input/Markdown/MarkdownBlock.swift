@@ -5,26 +5,12 @@ package indirect enum MarkdownBlock: Hashable, Sendable {
     case natural, left, center, right
   }
 
-  /// An item of a list.
-  package struct Item: Hashable, Sendable {
-    /// The blocks of the item.
-    package let blocks: [MarkdownBlock]
-    /// A Boolean value that indicates whether the item's task is done; `nil` if it is no task.
-    package let isDone: Bool?
-
-    /// Creates an item.
-    package init(_ blocks: [MarkdownBlock], isDone: Bool? = nil) {
-      self.blocks = blocks
-      self.isDone = isDone
-    }
-  }
-
   /// A paragraph.
   case paragraph([MarkdownInline])
   /// A heading of level 1 to 6.
   case heading([MarkdownInline], level: Int)
   /// A list, whose items count from a number or, in a list without numbers, `nil`.
-  case list([Item], from: Int?)
+  case list([[MarkdownBlock]], from: Int?)
   /// A quote.
   case quote([MarkdownBlock])
   /// Lines of code, each with its line break, and the text after the first fence.

@@ -1,6 +1,6 @@
 import CChatframeMarkdown
 
-/// Parses Markdown: CommonMark with the tables and tasks of GitHub.
+/// Parses Markdown: CommonMark with the tables of GitHub.
 ///
 /// Marks of emphasis have no nodes of their own: their text is part of the text around it. HTML is
 /// text. The nodes of the C library stay inside.
@@ -11,10 +11,10 @@ package struct MarkdownParser: ~Copyable {
 
   private let parser: OpaquePointer
 
-  /// The extensions, registered once in a process.
-  private static let extensionNames: [String] = {
+  /// The name of the extension for tables; the extensions are registered once in a process.
+  private static let tables: String = {
     cmark_gfm_core_extensions_ensure_registered()
-    return ["table", "tasklist"]
+    return "table"
   }()
 
   /// Creates a parser, which can read any number of texts.
@@ -22,9 +22,7 @@ package struct MarkdownParser: ~Copyable {
     guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else {
       preconditionFailure("The library ends the process if memory is exhausted.")
     }
-    for name in Self.extensionNames {
-      cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))
-    }
+    cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(Self.tables))
     self.parser = parser
   }
 
@@ -77,15 +75,13 @@ extension MarkdownNode {
     case CMARK_NODE_BLOCK_QUOTE: .quote(blocks(depth: depth))
     case CMARK_NODE_LIST:
       .list(
-        children.map { Item($0.blocks(depth: depth), isDone: $0.isDone) },
+        children.map { $0.blocks(depth: depth) },
         from: cmark_node_get_list_type(node) == CMARK_ORDERED_LIST
           ? Int(cmark_node_get_list_start(node)) : nil
       )
     default: leaf
     }
   }
-
-  private typealias Item = MarkdownBlock.Item
 
   /// The block that the node is, if blocks inside it do not matter.
   private var leaf: MarkdownBlock? {
@@ -113,10 +109,6 @@ extension MarkdownNode {
       cmark_iter_reset(iterator, node, CMARK_EVENT_EXIT)
     }
     return leaves
-  }
-
-  private var isDone: Bool? {
-    type == "tasklist" ? cmark_gfm_extensions_get_tasklist_item_checked(node) : nil
   }
 
   private var table: MarkdownBlock {

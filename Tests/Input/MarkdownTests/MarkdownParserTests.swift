@@ -12,7 +12,7 @@ struct MarkdownParserTests {
       blocks("# a\n\nb\n\n> c\n\n3. d\n4. e\n\n```swift\nf\n```\n\n***\n") == [
         .heading([.text("a")], level: 1), .paragraph([.text("b")]),
         .quote([.paragraph([.text("c")])]),
-        .list([.init([.paragraph([.text("d")])]), .init([.paragraph([.text("e")])])], from: 3),
+        .list([[.paragraph([.text("d")])], [.paragraph([.text("e")])]], from: 3),
         .code("f\n", info: "swift"), .rule,
       ]
     )
@@ -28,20 +28,6 @@ struct MarkdownParserTests {
             [[.text("1")], [.text("2")], [.text("3")], [.text("4")]],
           ],
           alignments: [.natural, .left, .center, .right]
-        )
-      ]
-    )
-  }
-
-  @Test func `tasks are open or done`() {
-    #expect(
-      blocks("- [ ] a\n- [x] b\n- c\n") == [
-        .list(
-          [
-            .init([.paragraph([.text("a")])], isDone: false),
-            .init([.paragraph([.text("b")])], isDone: true), .init([.paragraph([.text("c")])]),
-          ],
-          from: nil
         )
       ]
     )

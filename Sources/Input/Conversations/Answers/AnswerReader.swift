@@ -1,13 +1,149 @@
+import ChatframeMarkdown
+
 /// Reads the Markdown of an answer into sections, also while it streams.
-public struct AnswerReader: Sendable {
+///
+/// Sections are settled once the next one begins; no part of the text is read again after that. The
+/// cost of adding text does not depend on the length of what is settled. Until then, the end of the
+/// text is shown as what it will be, whatever follows: whole words only, and neither marks nor
+/// brackets whose meaning is not known yet. A complete text has the same sections, however it
+/// arrived.
+package struct AnswerReader: Sendable {
+  /// The sections so far, of which the last ones can change.
+  package private(set) var sections = AnswerSections()
+  /// The number of bytes that the Markdown parser has read.
+  package private(set) var parsedByteCount = 0
+
+  private var scanner = AnswerScanner()
+  /// The last line, which has not ended.
+  private var line: [UInt8] = []
+  private var breaks = AnswerBreaks()
+
+  /// Creates a reader of an empty text.
+  package init() {}
+
   /// Returns the sections of a text.
+  ///
+  /// - Parameters:
+  ///   - markdown: The text.
+  ///   - isComplete: Whether the text is complete; otherwise, its end is shown as what it will be.
+  /// - Returns: The sections, from the top down.
   static func sections(of markdown: String, isComplete: Bool) -> AnswerSections {
-    var sections = AnswerSections()
-    sections.settle(
-      markdown.split(separator: "\n\n").map {
-        AnswerSection(.paragraph([TextRun(text: String($0))]))
+    var reader = AnswerReader()
+    if isComplete {
+      reader.finish(with: markdown)
+    } else {
+      reader.append(markdown)
+    }
+    return reader.sections
+  }
+
+  /// Adds text at the end.
+  package mutating func append(_ text: some StringProtocol) {
+    let shown = (line: breaks.last, lines: sections.settledCount)
+    var parser = MarkdownParser()
+    var settled: [AnswerSection] = []
+    let hasEndedLines = add(text, &parser, into: &settled)
+    sections.settle(settled)
+    guard hasEndedLines || shown.line != breaks.last || sections.settledCount != shown.lines else {
+      return
+    }
+    sections.open = openSections(&parser)
+  }
+
+  /// Ends the text: all of it is settled.
+  package mutating func finish() { finish(with: "") }
+
+  private mutating func finish(with text: String) {
+    var parser = MarkdownParser()
+    var settled: [AnswerSection] = []
+    _ = add(text, &parser, into: &settled)
+    if !line.isEmpty { scanner.add(line, &parser, into: &settled) }
+    scanner.close(&parser, lastMayGrow: nil, into: &settled)
+    parsedByteCount += scanner.takeParsedByteCount()
+    sections.settle(settled)
+    sections.open = []
+    line = []
+    breaks = AnswerBreaks()
+  }
+}
+
+extension AnswerReader {
+  /// Adds text, and returns whether a line has ended.
+  private mutating func add(
+    _ text: some StringProtocol,
+    _ parser: inout MarkdownParser,
+    into settled: inout [AnswerSection]
+  ) -> Bool {
+    var hasEndedLines = false
+    let parts = Self.bytes(of: text).split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (index, part) in parts.enumerated() {
+      if index > 0 {
+        endLine(at: line.count, &parser, into: &settled)
+        hasEndedLines = true
       }
-    )
+      line += part
+      hasEndedLines = divide(&parser, into: &settled) || hasEndedLines
+    }
+    parsedByteCount += scanner.takeParsedByteCount()
+    return hasEndedLines
+  }
+
+  /// Ends a line that is too long where it may break.
+  private mutating func divide(
+    _ parser: inout MarkdownParser,
+    into settled: inout [AnswerSection]
+  ) -> Bool {
+    breaks.scan(line, limit: AnswerScanner.sectionLimit)
+    guard breaks.last >= AnswerScanner.sectionLimit else { return false }
+    while breaks.last >= AnswerScanner.sectionLimit {
+      endLine(at: breaks.last, &parser, into: &settled)
+      breaks.scan(line, limit: AnswerScanner.sectionLimit)
+    }
+    return true
+  }
+
+  private mutating func endLine(
+    at end: Int,
+    _ parser: inout MarkdownParser,
+    into settled: inout [AnswerSection]
+  ) {
+    let rest = Array(line[end...])
+    line.removeSubrange(end...)
+    scanner.add(line, &parser, into: &settled)
+    line = rest
+    breaks = AnswerBreaks()
+  }
+
+  /// Returns the sections that are not settled.
+  private mutating func openSections(_ parser: inout MarkdownParser) -> [AnswerSection] {
+    var scanner = scanner
+    var sections: [AnswerSection] = []
+    let shown = Array(line[..<breaks.last])
+    let isShown = breaks.last > 0 && scanner.shows(shown)
+    if isShown { scanner.add(shown, &parser, into: &sections) }
+    scanner.close(&parser, lastMayGrow: isShown, into: &sections)
+    parsedByteCount += scanner.takeParsedByteCount()
     return sections
+  }
+
+  /// Returns text in UTF-8 with U+FFFD in place of characters that have a meaning in prepared text
+  /// or none in any text, and without carriage returns.
+  private static func bytes(of text: some StringProtocol) -> [UInt8] {
+    let bytes = Array(text.utf8)
+    let isPlain = bytes.allSatisfy { $0 > 0x0D || $0 == 0x0A || $0 == 0x09 }
+    if isPlain, !bytes.contains(where: { $0 >= 0xEF }) { return bytes }
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars where scalar != "\r" {
+      scalars.append(scalar.isNoncharacter || scalar == "\0" ? "\u{FFFD}" : scalar)
+    }
+    return Array(String(scalars).utf8)
+  }
+}
+
+extension AnswerScanner {
+  /// Returns the number of bytes that the parser has read since the last call.
+  fileprivate mutating func takeParsedByteCount() -> Int {
+    defer { parsedByteCount = 0 }
+    return parsedByteCount
   }
 }

@@ -20,6 +20,9 @@ public struct TextRun: Hashable, Sendable {
   public let link: String?
   /// The id of the participant that the text mentions; `nil` for none.
   public let mention: String?
+  /// A Boolean value that indicates whether the text is the number or the word of a source, in the
+  /// text of an answer.
+  package private(set) var isCitation = false
 
   /// Creates a run of text, plain by default.
   ///
@@ -53,6 +56,15 @@ public struct TextRun: Hashable, Sendable {
     self.isSpoiler = isSpoiler
     self.link = link
     self.mention = mention
+  }
+}
+
+extension TextRun {
+  /// Returns the run as the number or the word of a source.
+  package func citing() -> TextRun {
+    var run = self
+    run.isCitation = true
+    return run
   }
 }
 
