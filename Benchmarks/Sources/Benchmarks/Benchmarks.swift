@@ -44,6 +44,9 @@ struct Benchmarks {
     if asked.isEmpty || asked.contains("worker") {
       try await WorkerBenchmark(program: program, folder: folder).run()
     }
+    if asked.isEmpty || asked.contains("streams") {
+      try StreamBenchmark(program: program, folder: folder).run()
+    }
     if asked.isEmpty || asked.contains("service") {
       let server = root + "/.build/server/release/chatframe-server"
       try await ServiceBenchmark(program: server, folder: folder).run()
