@@ -31,6 +31,7 @@ extension ManifestFrame {
     screen = entry.viewport.map { LayoutSize(width: $0.width, height: $0.height) }
     isLaidOutAnew = entry.laidOutAnew == true
     keyboardDelta = entry.keyboardDelta ?? 0
+    following = entry.following.map { FollowMovement($0) }
     animations = (entry.animations ?? []).map { RunningAnimation($0) }
   }
 }
@@ -61,5 +62,17 @@ extension RunningAnimation {
       dampingRatio: entry.dampingRatio ?? 1
     )
     self.init(id: entry.id, start: entry.start, course: course)
+  }
+}
+
+extension FollowMovement {
+  /// Creates the movement that a manifest declares.
+  fileprivate init(_ entry: ManifestEntry.Following) {
+    self.init(
+      easing: entry.over.map { FollowEasing(over: $0) },
+      distance: Length(entry.distance),
+      movement: Length(entry.by),
+      velocity: entry.velocity ?? 0
+    )
   }
 }

@@ -50,6 +50,12 @@ package struct FrameManifest: Sendable {
     package var maxJitter: Double?
     package var flashes: Int?
     package var blanks: Int?
+    /// The largest sum of the distances by which words reflow, in points.
+    package var maxReflow: Double?
+    /// The largest step of a strategy that follows the conversation, in points.
+    package var maxFollowStep: Double?
+    /// The largest change of the step, in points per frame.
+    package var maxFollowJerk: Double?
   }
 
   private struct Version: Decodable {
@@ -191,6 +197,12 @@ extension FrameManifest.Limits {
   var flaw: String? {
     if let maxJitter, maxJitter < 0 {
       return "expect.maxJitter is \(maxJitter); expected 0 or more"
+    }
+    let lengths = [
+      ("maxReflow", maxReflow), ("maxFollowStep", maxFollowStep), ("maxFollowJerk", maxFollowJerk),
+    ]
+    for (name, limit) in lengths {
+      if let limit, limit < 0 { return "expect.\(name) is \(limit); expected 0 or more" }
     }
     if let flashes, flashes < 0 { return "expect.flashes is \(flashes); expected 0 or more" }
     if let blanks, blanks < 0 { return "expect.blanks is \(blanks); expected 0 or more" }

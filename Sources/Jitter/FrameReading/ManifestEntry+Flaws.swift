@@ -13,6 +13,9 @@ extension ManifestEntry {
         + "frames"
     }
     if let flaw = animationFlaw { return flaw }
+    if let over = following?.over, over < 0.01 || over > 10 {
+      return ".following.over is \(over); expected 0.01 to 10"
+    }
     var seen: Set<String> = []
     for (place, row) in rows.enumerated() {
       guard row.height >= 0 else {
@@ -54,7 +57,7 @@ extension ManifestEntry {
     let edges = [insets?.top, insets?.bottom].map { $0 ?? 0 }
     let numbers = [
       Double(index), time, contentOffset ?? 0, contentHeight, userDelta, strictJitter ?? 0,
-      keyboardDelta ?? 0,
+      keyboardDelta ?? 0, following?.by ?? 0, following?.distance ?? 0, following?.velocity ?? 0,
     ]
     let starts = (animations ?? []).map(\.start)
     return (numbers + edges + starts).allSatisfy(Self.isSane) && rows.allSatisfy(\.isSane)

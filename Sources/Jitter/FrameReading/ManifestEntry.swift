@@ -53,6 +53,20 @@ package struct ManifestEntry: Hashable, Sendable, Decodable {
     package let dampingRatio: Double?
   }
 
+  /// The movement of a list on the way to its target.
+  package struct Following: Hashable, Sendable, Decodable {
+    private typealias CodingKeys = FrameFolderFormat.FollowingField
+
+    /// The distance by which the content moved down the screen since the previous frame, in points.
+    package let by: Double
+    /// The distance of the target down the screen before the movement, in points.
+    package let distance: Double
+    /// The velocity of the content down the screen, in points per second; nil means 0.
+    package let velocity: Double?
+    /// The duration of the easing in seconds; nil for a movement from one frame to the next.
+    package let over: Double?
+  }
+
   /// The size of the screen, in points.
   package struct Screen: Hashable, Sendable, Decodable {
     private enum CodingKeys: String, CodingKey { case width, height }
@@ -76,6 +90,8 @@ package struct ManifestEntry: Hashable, Sendable, Decodable {
   /// The distance in points by which the keyboard moved the content down since the previous frame;
   /// nil means 0.
   package let keyboardDelta: Double?
+  /// The movement of the list on the way to its target; nil if it rests.
+  package let following: Following?
   /// The events since the previous frame.
   package let events: [String]?
   package let rows: [Row]
@@ -103,6 +119,7 @@ package struct ManifestEntry: Hashable, Sendable, Decodable {
     contentHeight = try fields.decode(Double.self, forKey: .contentHeight)
     userDelta = try fields.decode(Double.self, forKey: .userDelta)
     keyboardDelta = try fields.decodeIfPresent(Double.self, forKey: .keyboardDelta)
+    following = try fields.decodeIfPresent(Following.self, forKey: .following)
     events = try fields.decodeIfPresent([String].self, forKey: .events)
     rows = try fields.decode([Row].self, forKey: .rows)
     changed = try fields.decodeIfPresent([String].self, forKey: .changed)

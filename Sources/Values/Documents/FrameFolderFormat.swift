@@ -42,7 +42,7 @@ extension FrameFolderFormat {
 
   /// The fields of `expect`.
   package enum LimitField: String, CodingKey {
-    case maxJitter, flashes, blanks, maxReflow
+    case maxJitter, flashes, blanks, maxReflow, maxFollowStep, maxFollowJerk
   }
 
   /// The fields of `chrome`.
@@ -54,13 +54,18 @@ extension FrameFolderFormat {
   package enum FrameField: String, CodingKey {
     case index, time, file, contentOffset, contentHeight, insets, userDelta
     case jitter, shiftScore, strictJitter, strictShiftScore, reflow
-    case viewport, animations, keyboardDelta, laidOutAnew
+    case viewport, animations, keyboardDelta, laidOutAnew, following, reserve
     case layouts, events, changed, rows
   }
 
   /// The fields of an element of a frame's `animations`.
   package enum AnimationField: String, CodingKey {
     case id, start, over, curve, dampingRatio
+  }
+
+  /// The fields of a frame's `following`.
+  package enum FollowingField: String, CodingKey {
+    case by, distance, velocity, over
   }
 
   /// The fields of an element of a frame's `rows`.

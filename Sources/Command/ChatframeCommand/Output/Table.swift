@@ -8,21 +8,20 @@ struct Table {
     case trailing
   }
 
-  private var columns: [(title: String, alignment: Alignment)]
+  private let columns: [(title: String, alignment: Alignment)]
   private var rows: [[String]] = []
 
   /// Creates a table without rows.
-  init(_ columns: (title: String, alignment: Alignment)...) { self.columns = columns }
+  init(_ columns: (title: String, alignment: Alignment)...) { self.init(columns: columns) }
+
+  /// Creates a table without rows from a list of columns.
+  init(columns: [(title: String, alignment: Alignment)]) { self.columns = columns }
 
   /// Adds a row at the end, with a cell for each column.
-  mutating func add(_ cells: String...) { rows.append(cells) }
+  mutating func add(_ cells: String...) { add(cells: cells) }
 
-  /// Removes the column with a title.
-  mutating func remove(column title: String) {
-    guard let index = columns.firstIndex(where: { $0.title == title }) else { return }
-    columns.remove(at: index)
-    for row in rows.indices { rows[row].remove(at: index) }
-  }
+  /// Adds a row at the end from a list with a cell for each column.
+  mutating func add(cells: [String]) { rows.append(cells) }
 
   /// The table with a line break after each line.
   var text: String {

@@ -126,6 +126,7 @@ extension ManifestFrame {
     animations = frame.animations
     isLaidOutAnew = frame.isLaidOutAnew
     keyboardDelta = frame.keyboardDelta.points
+    following = frame.following
     insets.top = frame.insets.top.points
     insets.bottom = frame.insets.bottom.points
     screen = LayoutSize(width: frame.size.width.points, height: frame.size.height.points)

@@ -101,42 +101,45 @@ struct StrategyComparison {
 enum ComparisonTable {
   /// Returns a table with a line per strategy.
   static func text(_ results: [StrategyComparison.Result]) -> String {
-    var table = Table(
-      ("strategy", .leading),
-      ("jitter", .trailing),
-      ("total", .trailing),
-      ("frames", .trailing),
-      ("shift", .trailing),
-      ("session", .trailing),
-      ("strict", .trailing),
-      ("flashes", .trailing),
-      ("blanks", .trailing),
-      ("reflow", .trailing),
-      ("layouts", .trailing),
-      ("tiles", .trailing),
-      ("ms", .trailing)
-    )
-    for result in results {
-      let summary = result.sequence.motion
-      table.add(
-        result.sequence.strategy.rawValue,
-        places(summary.jitter.worst, 2),
-        places(summary.jitter.total, 2),
-        String(summary.jitter.frames),
-        places(summary.jitter.worstShift, 3),
-        places(summary.jitter.sessionShift, 3),
-        places(summary.strict.worst, 2),
-        String(summary.flashes),
-        String(summary.blanks),
-        places(summary.reflow.total, 1),
-        String(summary.layouts),
-        (result.sequence.drawing?.tilesDrawn).map(String.init) ?? "–",
-        places(result.duration / .milliseconds(1), 1)
-      )
-    }
+    // Without a strategy that follows, the columns about following would say nothing.
+    let follows = results.contains { $0.sequence.motion.followSteps.frames > 0 }
     // Only answers that stream reflow.
-    if results.allSatisfy({ $0.sequence.motion.reflow.total == 0 }) { table.remove(column: "reflow") }
+    let reflows = results.contains { $0.sequence.motion.reflow.total > 0 }
+    let titles =
+      ["jitter", "total", "frames", "shift", "session", "strict"]
+      + (follows ? ["step", "jerk"] : []) + ["flashes", "blanks"]
+      + (reflows ? ["reflow"] : []) + ["layouts", "tiles", "ms"]
+    let numbers = titles.map { (title: $0, alignment: Table.Alignment.trailing) }
+    var table = Table(columns: [("strategy", .leading)] + numbers)
+    for result in results { table.add(cells: cells(result, follows: follows, reflows: reflows)) }
     return table.text
+  }
+
+  private static func cells(
+    _ result: StrategyComparison.Result,
+    follows: Bool,
+    reflows: Bool
+  ) -> [String] {
+    let summary = result.sequence.motion
+    let steps = summary.followSteps
+    let motion = [
+      result.sequence.strategy.rawValue,
+      places(summary.jitter.worst, 2),
+      places(summary.jitter.total, 2),
+      String(summary.jitter.frames),
+      places(summary.jitter.worstShift, 3),
+      places(summary.jitter.sessionShift, 3),
+      places(summary.strict.worst, 2),
+    ]
+    let following = follows ? [places(steps.largest, 2), places(steps.jerk, 2)] : []
+    let counts = [String(summary.flashes), String(summary.blanks)]
+    let reflow = reflows ? [places(summary.reflow.total, 1)] : []
+    let others = [
+      String(summary.layouts),
+      (result.sequence.drawing?.tilesDrawn).map(String.init) ?? "–",
+      places(result.duration / .milliseconds(1), 1),
+    ]
+    return motion + following + counts + reflow + others
   }
 
   /// Formats a number with `count` decimal places; zero has none.
@@ -166,6 +169,9 @@ struct ComparisonDocument: Encodable {
     let strictlyJitteryFrames: Int
     let worstStrictShiftScore: Double
     let sessionStrictShiftScore: Double
+    let maxFollowStep: Double?
+    let maxFollowJerk: Double?
+    let followedDistance: Double?
     let flashes: Int
     let blanks: Int
     let reflow: Double
@@ -181,6 +187,7 @@ struct ComparisonDocument: Encodable {
   init(_ results: [StrategyComparison.Result]) {
     strategies = results.map { result in
       let summary = result.sequence.motion
+      let follows = summary.followSteps.frames > 0
       return Entry(
         strategy: result.sequence.strategy.rawValue,
         frames: summary.frames,
@@ -194,6 +201,9 @@ struct ComparisonDocument: Encodable {
         strictlyJitteryFrames: summary.strict.frames,
         worstStrictShiftScore: summary.strict.worstShift,
         sessionStrictShiftScore: summary.strict.sessionShift,
+        maxFollowStep: follows ? summary.followSteps.largest : nil,
+        maxFollowJerk: follows ? summary.followSteps.jerk : nil,
+        followedDistance: follows ? summary.followSteps.total : nil,
         flashes: summary.flashes,
         blanks: summary.blanks,
         reflow: summary.reflow.total,

@@ -47,6 +47,8 @@ package struct ManifestFrame: Hashable, Sendable {
   package var isLaidOutAnew = false
   /// The distance in points by which the keyboard moved content down that rests at its newest edge.
   package var keyboardDelta = 0.0
+  /// The declared movement of the list on the way to its target; nil if it rests.
+  package var following: FollowMovement?
   /// The declared animations, which displace rows and fade them.
   package var animations: [RunningAnimation] = []
 
@@ -98,7 +100,7 @@ extension ManifestFrame {
     on last: ManifestFrame,
     _ grid: PixelGrid
   ) -> Length {
-    let shift = declaredShift(since: last)
+    let shift = keyboardShift(since: last) + followShift(since: last, grid)
     guard !row.displaced.isEmpty || !old.displaced.isEmpty else { return shift }
     let known = Set(last.animations.map(\.id))
     let begun = row.displaced.filter { !known.contains($0.animation) }
@@ -108,15 +110,24 @@ extension ManifestFrame {
 
   /// Returns the distance by which the keyboard moved the content down, if the change of the inset
   /// explains it.
-  private func declaredShift(since last: ManifestFrame) -> Length {
+  private func keyboardShift(since last: ManifestFrame) -> Length {
     let possible = Length(last.insets.bottom) - Length(insets.bottom)
     let shift = Length(keyboardDelta)
     return (min(possible, .zero)...max(possible, .zero)).contains(shift) ? shift : .zero
   }
 
+  /// Returns the distance by which the list moved down on the way to its target, if the declared
+  /// course explains it.
+  private func followShift(since last: ManifestFrame, _ grid: PixelGrid) -> Length {
+    guard let following,
+      following.isOnCourse(after: last.following, elapsed: time - last.time, scale: grid.scale)
+    else { return .zero }
+    return following.movement
+  }
+
   /// Returns whether rows may have moved by themselves since the previous frame, as declared.
   func isAnimated(since last: ManifestFrame) -> Bool {
-    !animations.isEmpty || !last.animations.isEmpty || keyboardDelta != 0
+    !animations.isEmpty || !last.animations.isEmpty || keyboardDelta != 0 || following != nil
   }
 
   /// Returns the distance of a row from its place in the list.

@@ -76,7 +76,7 @@ struct ScreenChrome: Sendable {
     guard let indicator else { return [] }
     let indication = ScrollIndicator(
       contentTop: frame.oldestEdge.points,
-      contentHeight: frame.contentHeight.points
+      contentHeight: (frame.contentHeight + frame.reserve).points
     )
     let overlay = indication.overlay(in: screen, color: indicator, isMirrored: isMirrored)
     return overlay.map { [$0] } ?? []

@@ -65,7 +65,14 @@ extension FrameSequenceResult: CustomStringConvertible {
   public var description: String {
     let worst = NumberFormat.text(motion.jitter.worst, places: 3)
     let played = "frames \(frames) with \(strategy.rawValue), jitter of at most \(worst) points"
-    return ([played] + [drawing?.description].compactMap(\.self) + complaints)
+    return ([played + following] + [drawing?.description].compactMap(\.self) + complaints)
       .joined(separator: "; ")
+  }
+
+  /// The largest step of a strategy that follows the conversation; empty if it does not.
+  private var following: String {
+    guard motion.followSteps.frames > 0 else { return "" }
+    let step = NumberFormat.text(motion.followSteps.largest, places: 3)
+    return ", following in steps of at most \(step) points"
   }
 }

@@ -17,8 +17,8 @@ package struct ScenarioFlow: Sendable {
     var isChange = false
     /// A Boolean value that indicates whether the list is reloaded.
     var isReload = false
-    /// A Boolean value that indicates whether a message that the viewer sent has appeared.
-    var hasOwnMessage = false
+    /// The messages that the viewer sent and that have appeared.
+    var ownMessages: Set<RowID> = []
     /// The messages that have arrived from others.
     var arrivals: [RowID] = []
     /// The events for `frames.json`, in order.
@@ -249,7 +249,7 @@ extension ScenarioFlow.Step {
       guard let message = session.store.message(id), message.sender == session.viewer,
         message.status == .sending
       else { continue }
-      hasOwnMessage = true
+      ownMessages.insert(id)
       events.append(FlowEvent(.sending, [id.name]))
     }
   }

@@ -31,8 +31,9 @@ extension Playback {
     warnings += step.warnings
     unseen.formUnion(step.arrivals)
     if let open = menu, step.removals.contains(open.message) { closeMenu() }
+    guard !timeline.configuration.strategy.showsQuestions else { return }
     // What arrives during the scroll to the newest edge moves that edge.
-    if step.hasOwnMessage || step.isChange && time < newestScrollEnd { showNewest() }
+    if !step.ownMessages.isEmpty || step.isChange && time < newestScrollEnd { showNewest() }
   }
 
   /// Closes the menu if the content moves up to the next frame.
@@ -104,9 +105,14 @@ extension Playback {
   ) -> [Update.Insertion] {
     list.enumerated().compactMap { position, id in
       guard ids.contains(id) else { return nil }
-      let row = TimelineRow(id, height: height(of: id, in: layout) ?? .zero)
+      let row = TimelineRow(id, height: height(of: id, in: layout) ?? .zero, role: role(of: id))
       return Update.Insertion(row, position: position)
     }
+  }
+
+  /// Returns the role of a new row for strategies that follow the conversation.
+  private func role(of id: RowID) -> TimelineRow.Role? {
+    pending.step?.ownMessages.contains(id) == true ? .question : nil
   }
 
   /// Replaces all messages of the list, as `reloadData` of a table view does.

@@ -69,7 +69,7 @@ extension ScenarioEvent.Action {
     var insertions: [Update.Insertion] = []
     var places: [RowID: YAMLNode] = [:]
     for item in try list.items() {
-      let fields = try item.fields(["id", "height", "position"])
+      let fields = try item.fields(["id", "height", "role", "position"])
       let row = try TimelineRow(fields, item)
       try places.note(row.id, item)
       let position = try fields.required("position", of: item).count(0...Int(Int32.max))

@@ -8,7 +8,7 @@ extension ScenarioRow {
     var rows: [ScenarioRow] = []
     var places: [RowID: YAMLNode] = [:]
     for item in try node.items() {
-      let fields = try item.fields(["id", "height", "picture"])
+      let fields = try item.fields(["id", "height", "role", "picture"])
       let row = try TimelineRow(fields, item)
       try places.note(row.id, item)
       rows.append(ScenarioRow(row, picture: try fields["picture"].map(RowPicture.init)))
@@ -34,6 +34,7 @@ extension TimelineRow {
   init(_ fields: [String: YAMLNode], _ node: YAMLNode) throws(YAMLError) {
     let id = RowID(try fields.required("id", of: node).text())
     self.init(id, height: try fields.required("height", of: node).length(ScenarioLimits.rowHeight))
+    role = try fields["role"]?.choice()
   }
 
   /// Reads rows with an id and a height each.
@@ -41,7 +42,7 @@ extension TimelineRow {
     var rows: [TimelineRow] = []
     var places: [RowID: YAMLNode] = [:]
     for item in try node.items() {
-      let row = try TimelineRow(item.fields(["id", "height"]), item)
+      let row = try TimelineRow(item.fields(["id", "height", "role"]), item)
       try places.note(row.id, item)
       rows.append(row)
     }

@@ -21,11 +21,15 @@ extension ProviderSettings {
 extension Expectations {
   init(_ node: YAMLNode) throws(YAMLError) {
     self.init()
-    let fields = try node.fields(["maxJitter", "flashes", "blanks", "maxReflow"])
+    let fields = try node.fields([
+      "maxJitter", "flashes", "blanks", "maxReflow", "maxFollowStep", "maxFollowJerk",
+    ])
     if let value = fields["maxJitter"] { maxJitter = try value.number(0...1e9) }
     if let value = fields["maxReflow"] { maxReflow = try value.number(0...1e9) }
     if let value = fields["flashes"] { flashes = try value.count(0...ScenarioLimits.rowCount) }
     if let value = fields["blanks"] { blanks = try value.count(0...ScenarioLimits.rowCount) }
+    if let value = fields["maxFollowStep"] { maxFollowStep = try value.number(0...1e9) }
+    if let value = fields["maxFollowJerk"] { maxFollowJerk = try value.number(0...1e9) }
   }
 }
 

@@ -7,7 +7,7 @@ extension SessionConfiguration {
     "initialCount", "pageSize", "autoFetchHistory", "prefetchDistance", "rowHeights",
     "estimatedRowHeight", "reloadDelay", "knowsUnseenRows", "readingLine", "shortContent",
     "deceleration", "incremental", "timeLine", "snapshots", "readReceipts", "revocationPeriod",
-    "animation",
+    "animation", "easing",
   ]
 
   init(_ node: YAMLNode) throws(YAMLError) {
@@ -39,6 +39,7 @@ extension SessionConfiguration {
     if let value = fields["reloadDelay"] { options.reloadDelay = try value.count(0...1000) }
     if let value = fields["knowsUnseenRows"] { options.knowsUnseenRows = try value.boolean() }
     if let value = fields["readingLine"] { options.readingLine = try value.number(0...1) }
+    if let value = fields["easing"] { options.easing = try FollowEasing.optional(value) }
   }
 
   private mutating func readFlow(_ fields: [String: YAMLNode]) throws(YAMLError) {
@@ -81,6 +82,20 @@ extension SessionConfiguration.TimeLine {
       interval: try fields["interval"]?.number(ScenarioLimits.period),
       style: try fields["style"]?.choice()
     )
+  }
+}
+
+extension FollowEasing {
+  /// Reads a course, or `false` for movements from one frame to the next.
+  static func optional(_ node: YAMLNode) throws(YAMLError) -> FollowEasing? {
+    guard node.isMapping else {
+      guard let isEased = try? node.boolean(), !isEased else {
+        throw node.error("\(node.shown) is not valid; expected false or { over: 0.6 }")
+      }
+      return nil
+    }
+    let fields = try node.fields(["over"])
+    return FollowEasing(over: try fields["over"]?.number(0.01...10) ?? FollowEasing().duration)
   }
 }
 

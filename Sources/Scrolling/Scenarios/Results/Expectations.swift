@@ -13,6 +13,11 @@ public struct Expectations: Hashable, Sendable {
   /// The greatest sum of the distances, in points, by which words that were already shown may move
   /// against the words above them, over all frames.
   public var maxReflow: Double?
+  /// The greatest distance by which a strategy that follows the conversation may move the list from
+  /// one frame to the next, in points.
+  public var maxFollowStep: Double?
+  /// The greatest change of that distance from one frame to the next, in points per frame.
+  public var maxFollowJerk: Double?
 
   /// Creates expectations without limits.
   public init() {}
@@ -42,6 +47,19 @@ public struct Expectations: Hashable, Sendable {
           + "expected at most \(NumberFormat.text(maxReflow, places: 3))"
       )
     }
-    return lines
+    return lines + complaints(about: summary.followSteps)
+  }
+
+  private func complaints(about steps: MotionSummary.FollowSteps) -> [String] {
+    func complaint(_ name: String, _ value: Double, _ frame: Int?, _ limit: Double?) -> String? {
+      guard let limit, value > limit else { return nil }
+      return "\(name) \(NumberFormat.text(value, places: 3)) pt"
+        + "\(frame.map { " in frame \($0)" } ?? ""); expected at most "
+        + NumberFormat.text(limit, places: 3)
+    }
+    return [
+      complaint("follow step", steps.largest, steps.largestFrame, maxFollowStep),
+      complaint("follow jerk", steps.jerk, steps.jerkFrame, maxFollowJerk),
+    ].compactMap(\.self)
   }
 }

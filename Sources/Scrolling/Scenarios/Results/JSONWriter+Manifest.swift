@@ -15,6 +15,17 @@ extension JSONWriter {
     }
   }
 
+  /// Writes the movement of a list on the way to its target.
+  mutating func put(_ following: FollowMovement) {
+    typealias Field = FrameFolderFormat.FollowingField
+    putObject { line in
+      line.put(following.movement.points, as: Field.by)
+      line.put(following.distance.points, as: Field.distance)
+      if following.velocity != 0 { line.put(following.velocity, as: Field.velocity) }
+      if let easing = following.easing { line.put(easing.duration, as: Field.over) }
+    }
+  }
+
   /// Writes the fields of a row that an animation displaces or fades.
   mutating func putAnimation(of row: Viewport.Row) {
     typealias Field = FrameFolderFormat.RowField

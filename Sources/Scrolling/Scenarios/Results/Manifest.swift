@@ -63,6 +63,10 @@ package struct Manifest: Sendable {
     if viewport.keyboardDelta != .zero {
       line.put(viewport.keyboardDelta.points, as: Field.keyboardDelta)
     }
+    if let following = viewport.following {
+      line.put(as: Field.following) { $0.put(following) }
+    }
+    if viewport.reserve != .zero { line.put(viewport.reserve.points, as: Field.reserve) }
     line.put(viewport.motion.jitter.points, as: Field.jitter)
     line.put(viewport.motion.shiftScore, as: Field.shiftScore)
     line.put(viewport.strictMotion.jitter.points, as: Field.strictJitter)
@@ -136,6 +140,8 @@ package struct Manifest: Sendable {
         if let flashes = expectations.flashes { line.put(flashes, as: Field.flashes) }
         if let blanks = expectations.blanks { line.put(blanks, as: Field.blanks) }
         if let maxReflow = expectations.maxReflow { line.put(maxReflow, as: Field.maxReflow) }
+        if let step = expectations.maxFollowStep { line.put(step, as: Field.maxFollowStep) }
+        if let jerk = expectations.maxFollowJerk { line.put(jerk, as: Field.maxFollowJerk) }
       }
     }
   }

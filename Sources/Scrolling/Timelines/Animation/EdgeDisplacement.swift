@@ -21,7 +21,7 @@ struct EdgeDisplacement: Hashable, Sendable {
 /// The device pixels of a screen, to which the sums of displacements are rounded.
 package struct PixelGrid: Hashable, Sendable {
   /// The number of device pixels per point.
-  private let scale: Double
+  package let scale: Double
 
   /// Creates the grid of a screen with `scale` device pixels per point.
   package init(scale: Double) { self.scale = scale }

@@ -19,7 +19,7 @@ struct Following: Hashable, Sendable {
   var easing: FollowEasing?
   var turn = Turn()
   /// The velocity of the offset, in points per second.
-  private var velocity = 0.0
+  private(set) var velocity = 0.0
   /// The part of the distance from the target that is less than a device pixel, in points.
   private var remainder = 0.0
   /// The time of the latest step, in seconds.
@@ -121,19 +121,26 @@ extension AnchoredList {
     }
   }
 
-  /// Moves a list at rest on the way to its target, and returns the distance down the screen.
-  mutating func follow(to time: Double) -> Length {
+  /// Moves a list at rest on the way to its target, and returns the movement; `nil` without one.
+  mutating func follow(to time: Double) -> FollowMovement? {
     let offset = motion.offset
     guard motion.isResting, let target = following.target, let goal = goal(from: offset) else {
       following.halt(at: time)
       keepReserve(at: offset)
-      return .zero
+      return nil
     }
     let grid = PixelGrid(scale: motion.settings.scale)
     let next = following.step(from: offset, to: goal, at: time, grid)
     move(to: next)
     if next == goal, offset == goal, target.endsOnArrival { following.target = nil }
-    return list.direction.movementDown(ofOffsetChange: motion.offset - offset)
+    let direction = list.direction
+    let movement = FollowMovement(
+      easing: following.easing,
+      distance: direction.movementDown(ofOffsetChange: goal - offset),
+      movement: direction.movementDown(ofOffsetChange: motion.offset - offset),
+      velocity: following.velocity * direction.sign
+    )
+    return movement.isRest ? nil : movement
   }
 
   /// Moves a list at rest to its target at once.

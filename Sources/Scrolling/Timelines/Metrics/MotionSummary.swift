@@ -136,13 +136,14 @@ extension MotionSummary: CustomStringConvertible {
   /// frames`.
   public var description: String {
     let place = jitter.worstFrame.map { " in frame \($0)" } ?? ""
-    let reflow =
-      reflow.total > 0 ? ["words reflowed by \(Wording.number(reflow.total)) pt"] : []
-    return ([
-      Wording.count(frames, "frame"),
-      "worst jitter \(Wording.number(jitter.worst)) pt\(place)",
-      Wording.count(flashes, "flash", plural: "flashes"),
-      Wording.count(blanks, "blank frame"),
-    ] + reflow).joined(separator: "; ")
+    let step = "largest follow step \(Wording.number(followSteps.largest)) pt"
+    let reflow = "words reflowed by \(Wording.number(reflow.total)) pt"
+    return
+      ([
+        Wording.count(frames, "frame"),
+        "worst jitter \(Wording.number(jitter.worst)) pt\(place)",
+        Wording.count(flashes, "flash", plural: "flashes"),
+        Wording.count(blanks, "blank frame"),
+      ] + (followSteps.frames > 0 ? [step] : []) + (self.reflow.total > 0 ? [reflow] : [])).joined(separator: "; ")
   }
 }

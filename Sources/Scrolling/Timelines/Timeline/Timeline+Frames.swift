@@ -138,10 +138,10 @@ extension Timeline {
 
   /// Moves the list on the way to its target, and measures the rows that come on the screen.
   private mutating func follow(to time: Double) {
-    while true {
-      let movement = content.follow(to: time)
-      guard movement != .zero else { return }
-      reference.followShift += movement
+    while let movement = content.follow(to: time) {
+      reference.following?.add(movement)
+      reference.following = reference.following ?? movement
+      guard movement.movement != .zero else { return }
       reference.wasAdjusted = true
       measure()
     }

@@ -17,7 +17,7 @@ extension Timeline {
       frame == 0 ? .zero : list.direction.movementDown(ofOffsetChange: travelled)
     viewport.rows = rows(from: lastTime)
     viewport.keyboardDelta = frame == 0 ? .zero : reference.keyboardShift
-    viewport.followDelta = frame == 0 ? .zero : reference.followShift
+    viewport.following = frame == 0 ? nil : reference.following
     let shift = viewport.keyboardDelta + viewport.followDelta
     for index in viewport.rows.indices { viewport.rows[index].expectedDelta += shift }
     viewport.animations = animations.described(at: time)
@@ -163,8 +163,8 @@ struct FrameReference: Sendable {
   /// The distance by which the keyboard, along its declared curve, moves content down the screen
   /// that rests at its newest edge.
   var keyboardShift = Length.zero
-  /// The distance by which the list moves down the screen on the way to its target.
-  var followShift = Length.zero
+  /// The movement of the list on the way to its target.
+  var following: FollowMovement?
 
   init(_ content: AnchoredList) {
     let offset = content.motion.offset
@@ -174,7 +174,7 @@ struct FrameReference: Sendable {
   }
 
   /// The distance by which the whole content moves down the screen as declared.
-  var expectedShift: Length { keyboardShift + followShift }
+  var expectedShift: Length { keyboardShift + (following?.movement ?? .zero) }
 
   /// A Boolean value that indicates whether the content may have moved without the user.
   var mayHaveMoved: Bool { wasAdjusted || !rearrangements.isEmpty }

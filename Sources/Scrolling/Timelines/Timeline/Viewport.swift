@@ -80,9 +80,9 @@ public struct Viewport: Hashable, Sendable {
   /// The distance by which the keyboard, along its declared curve, moved the content down the screen
   /// since the previous frame; it is part of each row's `expectedDelta`.
   public internal(set) var keyboardDelta = Length.zero
-  /// The distance by which the strategy, on the way to its target, moved the content down the screen
-  /// since the previous frame; it is part of each row's `expectedDelta`.
-  public internal(set) var followDelta = Length.zero
+  /// The movement of the list on the way to the strategy's target since the previous frame; `nil`
+  /// if it rests.
+  package internal(set) var following: FollowMovement?
   /// The rows that touch the viewport, from top to bottom.
   public internal(set) var rows: [Row] = []
   /// The rows on the screen that are new in the list since the previous frame or whose height or
@@ -117,6 +117,10 @@ extension Viewport {
   /// screen, it is the jitter of `strictMotion`, so that a jump that replaces the whole screen also
   /// counts.
   public var jitter: Double { effectiveMotion.jitter.points }
+
+  /// The distance by which the strategy, on the way to its target, moved the content down the screen
+  /// since the previous frame; it is part of each row's `expectedDelta`.
+  public var followDelta: Length { following?.movement ?? .zero }
 
   /// The motion that `jitter` measures.
   package var effectiveMotion: FrameMotion { replacesAllRows ? strictMotion : motion }

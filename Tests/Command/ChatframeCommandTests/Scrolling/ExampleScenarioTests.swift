@@ -13,8 +13,9 @@ struct ExampleScenarioTests {
   @Test func `there is a scenario for each kind of motion`() {
     #expect(
       Self.names == [
-        "adverts.yaml", "arrivals.yaml", "few-messages.yaml", "fling.yaml", "late-pictures.yaml",
-        "load-earlier.yaml", "prepend.yaml", "session.yaml",
+        "adverts.yaml", "arrivals.yaml", "few-messages.yaml", "fling.yaml",
+        "growing-answer.yaml", "late-pictures.yaml", "load-earlier.yaml", "prepend.yaml",
+        "session.yaml",
       ]
     )
   }

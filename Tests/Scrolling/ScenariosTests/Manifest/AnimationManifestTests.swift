@@ -71,4 +71,34 @@ struct AnimationManifestTests {
     #expect(try line(3, input).contains(screen))
     #expect(try !line(2, input).contains("viewport"))
   }
+
+  @Test func `a frame describes the movement to the strategy's target`() throws {
+    var configuration = Timeline.Configuration(strategy: .follow)
+    configuration.viewport = ViewportSize(width: 100, height: 100)
+    configuration.scale = 2
+    let rows = [TimelineRow("a", height: 60), TimelineRow("b", height: 60)]
+    let append = TimelineInput.update(.append([TimelineRow("c", height: 40)]))
+    let script = [ScheduledInput(at: 0.05, append)]
+    var timeline = try Timeline(rows: rows, configuration: configuration, script: script)
+    try timeline.advance(toFrame: 3)
+    var manifest = Manifest(try Script.read(Self.script), strategy: .follow, inputs: 1)
+    let line = String(decoding: manifest.line(timeline.viewport, events: []), as: UTF8.self)
+    #expect(line.contains(#""following":{"by":-40,"distance":-40},"jitter":0,"#))
+  }
+
+  @Test func `a frame describes the course of an eased movement and the space it takes`() throws {
+    let easing = FollowEasing(over: 0.5)
+    var configuration = Timeline.Configuration(strategy: PinQuestion(easing: easing))
+    configuration.viewport = ViewportSize(width: 100, height: 100)
+    configuration.scale = 2
+    let rows = [TimelineRow("a", height: 60), TimelineRow("b", height: 60)]
+    let asked = TimelineInput.update(.append([TimelineRow("q", height: 40, role: .question)]))
+    let script = [ScheduledInput(at: 0.05, asked)]
+    var timeline = try Timeline(rows: rows, configuration: configuration, script: script)
+    try timeline.advance(toFrame: 6)
+    var manifest = Manifest(try Script.read(Self.script), strategy: .pinQuestion, inputs: 1)
+    let line = String(decoding: manifest.line(timeline.viewport, events: []), as: UTF8.self)
+    #expect(line.contains(#","velocity":-"#))
+    #expect(line.contains(#","over":0.5},"reserve":60,"jitter":0,"#))
+  }
 }

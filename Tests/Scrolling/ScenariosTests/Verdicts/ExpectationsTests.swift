@@ -49,4 +49,36 @@ struct ExpectationsTests {
       ]
     )
   }
+
+  @Test(arguments: [(40.0, nil), (39, "follow step 40 pt in frame 6; expected at most 39")])
+  func `a follow step has a limit`(limit: Double, complaint: String?) throws {
+    var limits = Expectations()
+    limits.maxFollowStep = limit
+    #expect(limits.complaints(about: try followed()) == [complaint].compactMap(\.self))
+  }
+
+  @Test(arguments: [(40.0, nil), (12.5, "follow jerk 40 pt in frame 6; expected at most 12.5")])
+  func `a follow jerk has a limit`(limit: Double, complaint: String?) throws {
+    var limits = Expectations()
+    limits.maxFollowJerk = limit
+    #expect(limits.complaints(about: try followed()) == [complaint].compactMap(\.self))
+  }
+
+  @Test func `the limits of a follow step and a jerk are read`() throws {
+    let limits = try Script.read(Script.text("expect: { maxFollowStep: 4, maxFollowJerk: 1.5 }"))
+      .expectations
+    #expect(limits.maxFollowStep == 4)
+    #expect(limits.maxFollowJerk == 1.5)
+  }
+
+  /// Returns the summary of a list that follows a row of 40 points in one step.
+  private func followed() throws -> MotionSummary {
+    let text = Script.text(
+      "events:",
+      "- { at: 0.1, append: { rows: [{ id: a, height: 40 }] } }"
+    )
+    var summary = MotionSummary(viewportHeight: 844)
+    for (viewport, _) in try Script.frames(text, .follow) { summary.add(viewport) }
+    return summary
+  }
 }

@@ -35,7 +35,7 @@ struct FollowWeatherTests {
     }
   }
 
-  @Test(arguments: FollowStage.all, 0..<12 as Range<UInt64>)
+  @Test(arguments: FollowStage.all, 0..<4 as Range<UInt64>)
   func `the list comes to rest within its bounds`(_ stage: FollowStage, _ seed: UInt64) throws {
     var timeline = try timeline(stage, seed)
     try timeline.advance(to: 16)
@@ -47,7 +47,7 @@ struct FollowWeatherTests {
     #expect(timeline.content.motion.offset == content.motion.offset)
   }
 
-  @Test(arguments: FollowStage.all, 0..<12 as Range<UInt64>)
+  @Test(arguments: FollowStage.all, 0..<4 as Range<UInt64>)
   func `rows follow one another without a gap`(
     _ stage: FollowStage,
     _ seed: UInt64

@@ -1,0 +1,88 @@
+import ChatframeGraphics
+import ChatframeJitter
+import ChatframeTimelines
+import Testing
+
+/// The declared movement of a list that follows a conversation is excused, and nothing else.
+struct FollowedMotionTests {
+  /// Returns the frames of a list that follows lines of 22 points, as a manifest describes them.
+  private func frames(_ easing: FollowEasing?) throws -> [ManifestFrame] {
+    var configuration = Timeline.Configuration(strategy: Follow(easing: easing))
+    configuration.viewport = ViewportSize(width: 300, height: 600)
+    let rows = (0..<20).map { TimelineRow(RowID("m\($0)"), height: 60) }
+    let script = (1...6).map { line in
+      let row = TimelineRow(RowID("line\(line)"), height: 22)
+      return ScheduledInput(at: 0.15 * Double(line), .update(.append([row])))
+    }
+    var timeline = try Timeline(rows: rows, configuration: configuration, script: script)
+    return try (0..<100).map { frame in
+      try timeline.advance(toFrame: frame)
+      return ManifestFrame(followed: timeline.viewport)
+    }
+  }
+
+  private func report(
+    _ easing: FollowEasing?,
+    _ edit: (inout [ManifestFrame]) -> Void = { _ in }
+  ) throws -> MotionReport {
+    var frames = try frames(easing)
+    edit(&frames)
+    var analysis = ManifestAnalysis(viewport: LayoutSize(width: 300, height: 600), scale: 3)
+    for frame in frames { analysis.add(frame) }
+    return analysis.finish()
+  }
+
+  @Test(arguments: [nil, FollowEasing(over: 0.3), FollowEasing(over: 0.6), FollowEasing(over: 2)])
+  func `following as declared is no jitter`(easing: FollowEasing?) throws {
+    #expect(try report(easing).events == [])
+  }
+
+  @Test func `steps without a declaration are found`() throws {
+    let found = try report(nil) { frames in
+      for index in frames.indices { frames[index].following = nil }
+    }
+    #expect(found.maxJitter == 22)
+  }
+
+  @Test func `a step that is declared as a glide is found`() throws {
+    let found = try report(nil) { frames in
+      for index in frames.indices { frames[index].following?.easing = FollowEasing(over: 0.6) }
+    }
+    #expect(found.maxJitter == 22)
+  }
+
+  @Test(arguments: [2.0 / 3, -2.0 / 3, 5])
+  func `a frame that is off the course is found`(deviation: Double) throws {
+    let found = try report(FollowEasing(over: 0.6)) { frames in
+      for row in frames[30].rows.indices { frames[30].rows[row].y += deviation }
+    }
+    #expect(found.events.contains { $0.frame == 30 })
+  }
+
+  @Test func `a movement that is declared as it was made, but is off the course, is found`() throws
+  {
+    let found = try report(FollowEasing(over: 0.6)) { frames in
+      for row in frames[30].rows.indices { frames[30].rows[row].y += 5 }
+      frames[30].following?.movement += 5
+    }
+    #expect(found.events.contains { $0.frame == 30 })
+  }
+
+  @Test func `a single row that moves apart from the others is found`() throws {
+    let found = try report(FollowEasing(over: 0.6)) { $0[30].rows[3].y += 1 }
+    #expect(found.events.flatMap(\.rows).count == 2)
+  }
+}
+
+extension ManifestFrame {
+  /// Creates the description of a frame, as `frames.json` contains it.
+  fileprivate init(followed frame: Viewport) {
+    self.init(
+      time: frame.time,
+      userDelta: frame.userDelta.points,
+      contentHeight: frame.contentHeight.points,
+      rows: frame.rows.map { Row(id: $0.id.name, y: $0.y, height: $0.height) }
+    )
+    following = frame.following
+  }
+}
