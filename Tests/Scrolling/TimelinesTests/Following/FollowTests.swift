@@ -131,4 +131,14 @@ struct FollowTests {
     let alone = try stage.frames(5)
     #expect(frames.map { $0.row("a")?.y } == alone.map { $0.row("a")?.y })
   }
+
+  @Test(arguments: both)
+  func `a late picture between the answer and the newest row leaves that row in place`(
+    _ stage: FollowStage
+  ) throws {
+    let rows = [TimelineRow("picture", height: 50), TimelineRow("newest", height: 40)]
+    let frames = try stage.with(at: 2.5, .update(.append(rows)))
+      .with(at: 4, .update(.resize("picture", to: 150))).frames(5)
+    #expect(frames.dropFirst(238).allSatisfy { $0.row("newest")?.span.bottom == 600 })
+  }
 }
