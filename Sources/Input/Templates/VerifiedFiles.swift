@@ -6,8 +6,8 @@
 enum VerifiedFiles {
   /// The fingerprints of the files, each together with the files that it extends.
   private static let fingerprints: Set<UInt64> = [
-    0x78838ca41359c0e, 0x12ab6fb9d03785a7, 0x2e0b8d388e47842b, 0xdf4f058b0d6a7339,
-    0xc1e308d913a1ab90, 0xf4ce82e78b7567db, 0xfa0c3c24070ee454,
+    0x20fc554670f8f5f7, 0x6c3c596c0ec5dc39, 0x82df3868cb490551, 0xabacf55ff31e8c3d,
+    0xe60095432fe62c65, 0xec10dc460f4e58cc, 0xf215fc44e058af05,
   ]
 
   /// Returns whether a file has one of the fingerprints.

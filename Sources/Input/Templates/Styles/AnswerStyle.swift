@@ -63,6 +63,8 @@ public struct AnswerStyle: Hashable, Sendable {
   /// A Boolean value that indicates whether answers have buttons: one that stops an answer that is
   /// being written, and those that copy and regenerate a complete one.
   public var showsButtons: Bool
+  /// The background of answers; `nil` for none or, on a wallpaper, for that of incoming bubbles.
+  public var fill: RGBAColor?
   /// The colour of text.
   public var text: RGBAColor?
   /// The colour of thoughts, of quotes, of the titles of tools and of buttons.
@@ -108,8 +110,8 @@ public struct AnswerStyle: Hashable, Sendable {
   init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
     self.init()
     let fields = try node.fields([
-      "maximumWidth", "lineHeight", "spacing", "headings", "code", "caret", "buttons", "text",
-      "secondary", "link", "line", "caretColor", "error",
+      "maximumWidth", "lineHeight", "spacing", "headings", "code", "caret", "buttons", "fill",
+      "text", "secondary", "link", "line", "caretColor", "error",
     ])
     maximumWidth = try fields["maximumWidth"]?.number(StyleRange.maximumSide) ?? maximumWidth
     lineHeight = try fields["lineHeight"]?.number(StyleRange.lineHeight) ?? lineHeight
@@ -118,6 +120,7 @@ public struct AnswerStyle: Hashable, Sendable {
     if let node = fields["code"] { code = try Code(node, palette) }
     caret = try fields["caret"]?.choice() ?? caret
     showsButtons = try fields["buttons"]?.boolean() ?? showsButtons
+    fill = try fields["fill"]?.color(palette)
     text = try fields["text"]?.color(palette)
     secondary = try fields["secondary"]?.color(palette)
     link = try fields["link"]?.color(palette)

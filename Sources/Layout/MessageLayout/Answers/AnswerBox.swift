@@ -36,12 +36,6 @@ struct AnswerBox: Hashable, Sendable {
   /// The direction of the first text; `nil` without text.
   var direction: WritingDirection?
 
-  /// The items with those of the buttons, back to front.
-  var drawn: [PlacedItem] { buttons.isEmpty ? items : items + buttons.flatMap(\.items) }
-
-  /// The scalars of the text that no font contains.
-  var missing: [Unicode.Scalar] { drawn.flatMap(\.missing) }
-
   /// Adds a box below those in this one.
   mutating func add(_ other: AnswerBox, x: Double = 0, spacing: Double = 0) {
     place(other, x: x, y: height + spacing)

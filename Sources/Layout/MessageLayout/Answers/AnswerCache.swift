@@ -1,25 +1,40 @@
+import ChatframeGraphics
 import Synchronization
+
+/// A part of an answer with its layout, which depends on nothing but these properties and the page.
+///
+/// A class, because answers have many parts, and each update of an answer copies them.
+final class MeasuredPart: Sendable {
+  /// The part.
+  let part: AnswerPart
+  /// The kind of the part above; `nil` for the first part.
+  let above: AnswerPart.Kind?
+  /// The layout.
+  let box: AnswerBox
+  /// The items of the layout with those of its buttons.
+  let drawn: [PlacedItem]
+  /// The scalars of the text that no font contains.
+  let missing: [Unicode.Scalar]
+
+  /// Creates a part with its layout.
+  init(part: AnswerPart, above: AnswerPart.Kind?, box: AnswerBox) {
+    self.part = part
+    self.above = above
+    self.box = box
+    drawn = box.buttons.isEmpty ? box.items : box.items + box.buttons.flatMap(\.items)
+    missing = drawn.flatMap(\.missing)
+  }
+
+  /// Returns whether this is the layout of a part below one of a kind.
+  func fits(_ part: AnswerPart, below above: AnswerPart.Kind?) -> Bool {
+    self.above == above && self.part == part
+  }
+}
 
 /// The parts of the answers that were laid out last, shared by all workers.
 ///
 /// An answer that grows keeps all but its last parts, which are compared but not laid out again.
 final class AnswerCache: Sendable {
-  /// The properties of a part that its layout depends on, besides the page.
-  struct Entry: Sendable {
-    let part: AnswerPart
-    let above: AnswerPart.Kind?
-    let box: AnswerBox
-    /// The items of the box with those of its buttons.
-    let drawn: [PlacedItem]
-
-    init(part: AnswerPart, above: AnswerPart.Kind?, box: AnswerBox) {
-      self.part = part
-      self.above = above
-      self.box = box
-      drawn = box.drawn
-    }
-  }
-
   /// An answer on a page.
   struct Key: Hashable, Sendable {
     let messageID: String
@@ -31,17 +46,17 @@ final class AnswerCache: Sendable {
   /// The maximum number of parts of an answer.
   static let partLimit = 20_000
 
-  private let answers: Mutex<LRUList<Key, [Entry]>> = Mutex(LRUList())
+  private let answers: Mutex<LRUList<Key, [MeasuredPart]>> = Mutex(LRUList())
 
   init() {}
 
   /// Returns the parts of an answer as it was last; empty if it is unknown.
-  func parts(for key: Key) -> [Entry] {
+  func parts(for key: Key) -> [MeasuredPart] {
     answers.withLock { list in list.slots[key].flatMap { list.use($0) } ?? [] }
   }
 
   /// Stores the parts of an answer.
-  func insert(_ parts: [Entry], for key: Key) {
+  func insert(_ parts: [MeasuredPart], for key: Key) {
     answers.withLock { list in
       if let slot = list.slots[key] { list.remove(slot) }
       guard parts.count <= Self.partLimit else { return }

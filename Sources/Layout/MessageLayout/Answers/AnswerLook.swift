@@ -18,6 +18,12 @@ struct AnswerLook: Hashable, Sendable {
   let body: TemplateTextStyle
   /// The placeholder for pictures.
   let placeholder: KindStyles.Placeholder
+  /// The background of the answer; `nil` for none.
+  let fill: RGBAColor?
+  /// The distance from the edges of the background to the text, in points.
+  let padding: Double
+  /// The radius of the background's corners, in points.
+  let cornerRadius: Double
   /// The width of the text, in points.
   let width: Double
   /// The number of device pixels per point.
@@ -42,8 +48,9 @@ struct AnswerLook: Hashable, Sendable {
   init(in bubble: BubbleStyle.Side?, width: Double, _ context: LayoutContext) {
     let template = context.style
     style = template.answer
-    side = bubble ?? Self.side(on: template)
-    let ground = side.fill.over(template.page)
+    fill = bubble == nil ? Self.fill(of: template) : nil
+    let ground = (bubble?.fill ?? fill ?? template.page).over(template.page)
+    side = bubble ?? Self.side(on: ground, template)
     line = style.line ?? side.text.faded(to: 0.16)
     caret = style.caretColor ?? side.text
     let alert = style.error ?? template.status.failed.color
@@ -54,9 +61,12 @@ struct AnswerLook: Hashable, Sendable {
     body.lineHeight = style.lineHeight
     self.body = body
     placeholder = template.kinds.placeholder
-    let limit = style.maximumWidth * max(1, context.options.textSize)
-    self.width = max(1, min(width, limit))
     scale = context.options.scale
+    let em = body.size * context.options.textSize
+    padding = fill == nil ? 0 : (min(em * 0.75, width / 12) * scale).rounded() / scale
+    cornerRadius = template.bubble.cornerRadius
+    let limit = style.maximumWidth * max(1, context.options.textSize)
+    self.width = max(1, min(width - 2 * padding, limit))
     textSize = context.options.textSize
     direction = context.direction
     locale = context.options.locale.identifier
@@ -67,19 +77,29 @@ struct AnswerLook: Hashable, Sendable {
   /// The lowest contrast of text, according to WCAG's level AA.
   private static let legibleContrast = 4.5
 
-  /// Returns the colours of an answer on the page: those of the template, those of incoming messages
-  /// that are legible on the page, or black and white.
-  private static func side(on template: TemplateStyle) -> BubbleStyle.Side {
-    let (incoming, own, page) = (template.bubble.incoming, template.answer, template.page)
+  /// Returns the background of answers: that of the template or, on a wallpaper, that of opaque
+  /// bubbles, because text is not legible on any wallpaper.
+  private static func fill(of template: TemplateStyle) -> RGBAColor? {
+    if let fill = template.answer.fill { return fill.alpha > 0 ? fill : nil }
+    let bubble = template.bubble.incoming.fill
+    return template.wallpaper != nil && bubble.alpha >= 200 ? bubble : nil
+  }
+
+  /// Returns the colours of an answer on a ground: those of the template, those of incoming messages
+  /// that are legible there, or black and white.
+  private static func side(on ground: RGBAColor, _ template: TemplateStyle) -> BubbleStyle.Side {
+    let (incoming, own) = (template.bubble.incoming, template.answer)
     func legible(_ colors: [RGBAColor?]) -> RGBAColor? {
-      colors.compactMap(\.self).first { $0.over(page).contrast(with: page) >= legibleContrast }
+      colors.compactMap(\.self).first {
+        $0.over(ground).contrast(with: ground) >= legibleContrast
+      }
     }
-    let ink: UInt8 = page.luminance > 0.18 ? 0 : 255
+    let ink: UInt8 = ground.luminance > 0.18 ? 0 : 255
     let plain = RGBAColor(red: ink, green: ink, blue: ink)
     let text = own.text ?? legible([incoming.text]) ?? plain
     let keepsColors = text == incoming.text
     return BubbleStyle.Side(
-      fill: page,
+      fill: ground,
       text: text,
       secondary: own.secondary ?? legible([incoming.secondary, template.text.line.color])
         ?? text.faded(to: 0.75),

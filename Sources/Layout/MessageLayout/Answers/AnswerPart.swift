@@ -4,6 +4,8 @@ import ChatframeTemplates
 
 /// A part of an answer that is laid out by itself: a step, a section of the text, or what is below.
 enum AnswerPart: Hashable, Sendable {
+  /// The top or the bottom of the background.
+  case edge(isTop: Bool)
   /// The line that says that the assistant is thinking, or for how long it thought.
   case thinking(title: String, isOpen: Bool, isRunning: Bool)
   /// A paragraph of a thought.
@@ -23,12 +25,13 @@ enum AnswerPart: Hashable, Sendable {
 
   /// The kind of a part, which determines the distance to the part below.
   enum Kind: Hashable, Sendable {
-    case step, thought, text, heading, item, quote, code, row, picture, rule, footer
+    case edge, step, thought, text, heading, item, quote, code, row, picture, rule, footer
   }
 
   /// The kind of the part.
   var kind: Kind {
     switch self {
+    case .edge: .edge
     case .thinking, .tool: .step
     case .thought: .thought
     case .dots: .text
@@ -57,6 +60,7 @@ enum AnswerPart: Hashable, Sendable {
   func spacing(below other: Kind?, _ spacing: Double) -> Double {
     guard let other else { return 0 }
     switch (other, kind) {
+    case (.edge, _), (_, .edge): return 0
     case (.row, .row) where continuesBlock, (.code, .code) where continuesBlock: return 0
     case (.item, .item): return spacing / 2
     case (.step, .thought), (.thought, .thought): return spacing / 2
@@ -90,17 +94,21 @@ extension AnswerSection {
 struct AnswerParts {
   let answer: Answer
   let context: LayoutContext
+  /// A Boolean value that indicates whether the answer has a background.
+  let hasFill: Bool
 
   /// Returns all parts.
   func parts() -> [AnswerPart] {
     var parts: [AnswerPart] = []
     parts.reserveCapacity(answer.sections.count + 8)
+    if hasFill { parts.append(.edge(isTop: true)) }
     for (index, step) in answer.steps.enumerated() {
       add(step, isLast: index == answer.steps.count - 1, to: &parts)
     }
     for section in answer.sections { parts.append(.section(section, picture(of: section))) }
     if isWaiting { parts.append(.dots) }
     if let footer { parts.append(footer) }
+    if hasFill { parts.append(.edge(isTop: false)) }
     return parts
   }
 

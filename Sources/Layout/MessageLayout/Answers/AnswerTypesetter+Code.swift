@@ -24,7 +24,13 @@ extension AnswerTypesetter {
     var box = AnswerBox()
     if code.isFirst { box.add(header(code.language, width: width, padding: padding)) }
     let text = shape(code.text, width: width - 2 * padding)
-    box.place(text, x: padding, y: box.height, em: look.em * look.style.code.size)
+    let em = look.em * look.style.code.size
+    box.place(text, x: padding, y: box.height, em: em)
+    if box.end == nil, let line = text.lines.last {
+      // The caret also stands on an empty line.
+      let baseline = box.height + line.baseline
+      box.end = AnswerBox.End(x: padding, baseline: baseline, em: em, direction: .leftToRight)
+    }
     box.height += text.size.height
     if code.isLast { box.height += padding }
     box.height = look.wholePixels(box.height)

@@ -20,11 +20,38 @@ struct AnswerTypesetter {
     if part.kind == .thought { addThoughtBar(to: &box, hasTextAbove: above == .thought) }
     box.height = look.wholePixels(box.height)
     box.items = box.items.map(snapped)
+    for index in box.buttons.indices {
+      box.buttons[index].items = box.buttons[index].items.map(snapped)
+    }
+    addBackground(of: part, to: &box)
     return box
+  }
+
+  /// Adds the part's share of the background behind the answer.
+  private func addBackground(of part: AnswerPart, to box: inout AnswerBox) {
+    guard let fill = look.fill else { return }
+    var radii = CornerRadii(0)
+    if case .edge(let isTop) = part {
+      let radius = min(look.cornerRadius, look.padding)
+      radii = CornerRadii(
+        topLeft: isTop ? radius : 0,
+        topRight: isTop ? radius : 0,
+        bottomRight: isTop ? 0 : radius,
+        bottomLeft: isTop ? 0 : radius
+      )
+    }
+    let frame = LayoutRectangle(
+      x: -look.padding,
+      y: 0,
+      width: look.width + 2 * look.padding,
+      height: box.height
+    )
+    box.items.insert(.box(frame, radii: radii, fill), at: 0)
   }
 
   private func content(of part: AnswerPart) -> AnswerBox {
     switch part {
+    case .edge: AnswerBox(height: look.padding)
     case .thinking(let title, let isOpen, let isRunning):
       thinking(title, isOpen: isOpen, isRunning: isRunning)
     case .thought(let text): thought(text)

@@ -150,13 +150,14 @@ struct ArrangementBuilder {
     var buttons: [PlacedComponent] = []
     for section in answer.sections {
       let top = LayoutPoint(x: place.x, y: place.y + section.top)
-      for item in section.box.items { items.append(item.offset(by: top)) }
-      for button in section.box.buttons {
+      for item in section.part.box.items { items.append(item.offset(by: top)) }
+      for button in section.part.box.buttons {
         let button = button.offset(by: top)
+        let area = button.frame.snapped(toScale: scale)
         let component = "\(name).\(button.name)"
-        buttons.append(PlacedComponent(name: component, frame: button.frame, items: button.items))
+        buttons.append(PlacedComponent(name: component, frame: area, items: button.items))
       }
-      missing += section.box.missing
+      missing += section.part.missing
     }
     components.append(PlacedComponent(name: name, frame: frame, items: items))
     components += buttons

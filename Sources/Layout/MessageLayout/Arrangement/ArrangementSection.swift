@@ -47,7 +47,11 @@ struct ArrangementSections {
     parts = answer.sections.map { section in
       Arrangement.Section(
         top: origin.y + section.top,
-        drawing: .init(height: section.box.height, left: origin.x, items: section.drawn)
+        drawing: .init(
+          height: section.part.box.height,
+          left: origin.x,
+          items: section.part.drawn
+        )
       )
     }
     top = origin.y

@@ -68,6 +68,8 @@ struct FixedWidthText: TextMeasuring {
   private func start(of line: String, free: Double, _ text: StyledText) -> Double {
     switch text.alignment {
     case .center: free / 2
+    case .left: 0
+    case .right: free
     case .natural: line.unicodeScalars.contains { (0x590...0x6FF).contains($0.value) } ? free : 0
     }
   }

@@ -13,6 +13,8 @@ struct Page {
   var pictures: [String: LayoutSize] = [:]
   var extensions = LayoutExtensions()
   var measuring: any TextMeasuring & Sendable = FixedWidthText()
+  /// The layouts of earlier messages; `nil` to lay out each message anew.
+  var cache: ArrangementCache?
 
   func arrange(_ messages: [Message], template changed: Template? = nil) throws -> [Arrangement] {
     let template = try changed ?? Sample.template(self.template)
@@ -39,6 +41,7 @@ struct Page {
       labels: try Sample.labels(),
       measuring: measuring,
       pictures: KnownPictures(sizes: pictures),
+      cache: cache,
       extensions: extensions
     )
   }
