@@ -96,11 +96,13 @@ extension TextBlock {
 }
 
 extension MessageBody {
-  /// The text of a text message as runs of one paragraph, for excerpts; `nil` for other messages.
+  /// The text of a text message or the beginning of an answer, as runs of one paragraph, for
+  /// excerpts; `nil` for other messages.
   package var textRuns: [TextRun]? {
     switch self {
     case .text(let runs): runs
     case .blocks(let blocks): Array(blocks.map(\.runs).joined(separator: [" "]))
+    case .answer(let answer): answer.excerpt
     default: nil
     }
   }

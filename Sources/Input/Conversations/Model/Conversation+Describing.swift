@@ -33,10 +33,10 @@ extension Message: CustomStringConvertible {
 }
 
 extension MessageBody: CustomStringConvertible {
-  /// The type and, for a text, its beginning: `text "Lunch?"`.
+  /// The type and, for a text or an answer, its beginning: `text "Lunch?"`.
   public var description: String {
     switch self {
-    case .text, .blocks:
+    case .text, .blocks, .answer:
       "\(typeName) \(Excerpt.quoted((textRuns ?? []).map(\.text).joined()))"
     case .system(let text): "\(typeName) \(Excerpt.quoted(text))"
     default: Excerpt.line(typeName)

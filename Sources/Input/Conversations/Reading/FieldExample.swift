@@ -10,6 +10,8 @@ enum FieldExample {
     "blocks": #"{"type": "paragraph", "text": "Lunch?"}"#,
     "blocks.items": #"{"text": "Noodles"}"#,
     "options": #"{"text": "Noodles", "votes": 3}"#, "thread": #"{"count": 3}"#,
+    "steps": #"{"type": "tool", "name": "search"}"#,
+    "pictures": #"{"address": "map.png", "width": 320, "height": 240}"#,
     "items": #"{"type": "image", "source": "photos/noodles.jpg"}"#,
   ]
   private static let lists = [
@@ -22,6 +24,7 @@ enum FieldExample {
     "avatar": "avatars/omar.png", "url": "https://example.com", "link": "https://example.com",
     "type": "text", "viewer": "mei", "sender": "mei", "mention": "mei", "by": "mei",
     "emoji": "👍", "currency": "CNY", "presence": "online", "replyTo": "m1",
+    "markdown": "It is **noon**.", "input": "weather in Lisbon", "result": "12 pages",
     "unreadFrom": "m1", "typing": "mei", "forwardedFrom": "Harbour News",
   ]
 

@@ -7,10 +7,10 @@ import Foundation
 /// returns `nil` if the field is missing or null.
 typealias Fields = JSONObject<ConversationError.Expectation>
 
-/// The maximum length of a message's texts, in Unicode scalars.
-private let textLimit = 200_000
-
 extension Fields {
+  /// The maximum length of a message's texts, in Unicode scalars.
+  static var textLimit: Int { 200_000 }
+
   /// Returns a nested object.
   func object(_ name: FieldName) throws -> Fields {
     guard let object = try object(name, or: .object) else { throw error(name, .object) }
@@ -63,10 +63,10 @@ extension Fields {
   /// Rejects texts that together have more Unicode scalars than a message may have.
   func checkLength(of texts: some Sequence<String>, _ name: FieldName) throws(ParsingError) {
     // A text has at most as many scalars as bytes, and its byte count is known.
-    guard texts.reduce(0, { $0 + $1.utf8.count }) > textLimit else { return }
+    guard texts.reduce(0, { $0 + $1.utf8.count }) > Self.textLimit else { return }
     let count = texts.reduce(0) { $0 + $1.unicodeScalars.count }
-    guard count > textLimit else { return }
-    throw ParsingError(path: path(name), violation: .tooLong(count: count, limit: textLimit))
+    guard count > Self.textLimit else { return }
+    throw ParsingError(path: path(name), violation: .tooLong(count: count, limit: Self.textLimit))
   }
 }
 
@@ -205,7 +205,7 @@ extension Fields {
   }
 
   private func checkLength(of text: String, _ name: FieldName) throws(ParsingError) {
-    if text.utf8.count > textLimit { try checkLength(of: [text], name) }
+    if text.utf8.count > Self.textLimit { try checkLength(of: [text], name) }
   }
 }
 

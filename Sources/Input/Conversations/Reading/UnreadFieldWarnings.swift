@@ -118,7 +118,8 @@ extension UnreadFieldWarnings {
     "opened", "amount", "currency", "note", "lines", "size", "label", "goldens", "memberCount",
     "presence", "forwardedFrom", "thread", "count", "lastReplyAt", "pinned", "progress",
     "expiresAt",
-    "unreadFrom", "typing", "waveform",
+    "unreadFrom", "typing", "waveform", "state", "steps", "seconds", "open", "input", "result",
+    "pictures",
   ]
 }
 

@@ -7,8 +7,8 @@ extension LayoutContext {
   /// The line has no line breaks, and at most a few hundred characters of the message.
   func summary(of body: MessageBody) -> String {
     switch body {
-    case .text, .blocks: MessageSummary.line(body.textRuns ?? [])
-    case .answer(let answer): MessageSummary.line(answer)
+    case .answer(let answer) where answer.excerpt.isEmpty && answer.state == .streaming: "…"
+    case .text, .blocks, .answer: MessageSummary.line(body.textRuns ?? [])
     case .system(let text): MessageSummary.line([text])
     case .revoked: strings[.revoked]
     case .typing: "…"
@@ -43,16 +43,6 @@ enum MessageSummary {
         $0.isSpoiler ? String(repeating: "•", count: min($0.text.count, 8)) : $0.text
       }
     )
-  }
-
-  /// Returns the beginning of the text of an answer, without the marks of Markdown.
-  static func line(_ answer: Answer) -> String {
-    var runs: [TextRun] = []
-    for section in answer.sections where runs.count < characterLimit {
-      if !runs.isEmpty { runs.append(" ") }
-      runs += section.content.runs
-    }
-    return line(runs)
   }
 
   /// Returns the beginning of texts, with a space for each line break.

@@ -34,7 +34,7 @@ package struct AnswerRun: Sendable {
   private(set) var shown: Answer?
   private let script: StreamedAnswer
   private let bytes: [UInt8]
-  private let arrivals: [StreamedAnswer.Arrival]
+  private let arrivals: [AnswerSchedule.Entry]
   private let stepEnds: [Double]
   /// The controls that are still to come, by time.
   private var controls: ArraySlice<(time: Double, control: Control)>
@@ -66,13 +66,14 @@ package struct AnswerRun: Sendable {
     self.start = start
     self.controls = controls[...]
     bytes = Array(script.answer.markdown.utf8)
-    arrivals = script.arrivals
+    // The schedule was checked with the scenario.
+    arrivals = (try? script.arrivals()) ?? []
     var end = 0.0
     stepEnds = script.stepDurations.map { duration in
       end += duration
       return end
     }
-    stream = AnswerStream(unit: script.unit.shownUnit)
+    stream = AnswerStream(unit: script.unit)
   }
 
   /// A Boolean value that indicates whether nothing more will happen to the answer.
@@ -113,7 +114,7 @@ package struct AnswerRun: Sendable {
       start = time
       pauseEnd = -.infinity
       phase = .steps
-      stream = AnswerStream(unit: script.unit.shownUnit)
+      stream = AnswerStream(unit: script.unit)
       (receivedCount, arrivalCount) = (0, 0)
     }
   }
@@ -142,7 +143,7 @@ package struct AnswerRun: Sendable {
     guard elapsed >= textStart else { return }
     phase = .text
     // Times are sums of decimal fractions, which are not exact.
-    while arrivalCount < arrivals.count, arrivals[arrivalCount].time <= elapsed - textStart + 1e-9 {
+    while arrivalCount < arrivals.count, arrivals[arrivalCount].seconds <= elapsed - textStart + 1e-9 {
       let end = min(arrivals[arrivalCount].byteCount, bytes.count)
       if end > receivedCount { stream.receive(bytes[receivedCount..<end]) }
       receivedCount = max(receivedCount, end)
@@ -153,12 +154,10 @@ package struct AnswerRun: Sendable {
 
   private func answer(at time: Double) -> Answer {
     let state: Answer.State = if case .ended(let state) = phase { state } else { .streaming }
-    return Answer(
-      markdown: stream.text,
+    return stream.answer(
       state: state,
       steps: steps(at: time),
-      pictures: script.answer.pictures,
-      sections: stream.sections
+      pictures: script.answer.pictures
     )
   }
 
@@ -201,16 +200,5 @@ extension String {
       return start.endIndex < endIndex ? "" : self
     }
     return String(start[..<space])
-  }
-}
-
-extension StreamedAnswer.Unit {
-  /// The unit in which text is shown.
-  fileprivate var shownUnit: AnswerStream.Unit {
-    switch self {
-    case .token: .token
-    case .word: .word
-    case .line: .line
-    }
   }
 }

@@ -146,7 +146,7 @@ package struct ScenarioFlow: Sendable {
         step?.events.append(FlowEvent(answer.state, id))
       }
     }
-    answers.removeAll { $0.begin <= time && ($0.isOver || !store.hasAnswer($0.message)) }
+    answers = answers.filter { $0.begin > time || !$0.isOver && store.hasAnswer($0.message) }
   }
 
   private mutating func showTyping() {

@@ -3,16 +3,6 @@ import ChatframeDocuments
 
 /// An answer that arrives bit by bit, as a scenario describes it.
 public struct StreamedAnswer: Hashable, Sendable {
-  /// What is shown of the text that has arrived.
-  public enum Unit: String, CaseIterable, Sendable {
-    /// Everything up to the last whole word.
-    case token
-    /// Word by word.
-    case word
-    /// Line by line.
-    case line
-  }
-
   /// An amount of text that has arrived at a time.
   public struct Arrival: Hashable, Sendable {
     /// The time after the first text could arrive, in seconds; from 0.
@@ -33,7 +23,7 @@ public struct StreamedAnswer: Hashable, Sendable {
 
   /// The times at which the text arrives.
   public enum Schedule: Hashable, Sendable {
-    /// A number of units a second, from 0.01 to 1,000,000; a token counts as four bytes.
+    /// A number of units a second, above 0 and up to 1,000,000; a token is up to four letters.
     case rate(Double)
     /// Recorded arrivals, in ascending order.
     case recorded([Arrival])
@@ -44,7 +34,7 @@ public struct StreamedAnswer: Hashable, Sendable {
   /// The times at which the text arrives after the steps.
   public var schedule: Schedule
   /// What is shown of the text that has arrived.
-  public var unit: Unit
+  public var unit: AnswerUnit
   /// The time that the call of a tool takes, and thinking without a stated time, in seconds.
   public var stepDuration: Double
   /// The path of the file with the text, until it is read; `nil` if the answer has it.
@@ -60,7 +50,7 @@ public struct StreamedAnswer: Hashable, Sendable {
   public init(
     _ answer: Answer,
     schedule: Schedule = .rate(30),
-    unit: Unit = .token,
+    unit: AnswerUnit = .token,
     stepDuration: Double = 1
   ) {
     self.answer = answer
@@ -71,31 +61,18 @@ public struct StreamedAnswer: Hashable, Sendable {
 }
 
 extension StreamedAnswer {
-  /// The times at which the text arrives, in ascending order; the last one completes it.
-  package var arrivals: [Arrival] {
+  /// Returns the times at which the text arrives.
+  ///
+  /// - Throws: `AnswerScheduleError` for a rate or a recorded arrival that is out of range.
+  package func arrivals() throws(AnswerScheduleError) -> [AnswerSchedule.Entry] {
     switch schedule {
-    case .recorded(let arrivals): arrivals
     case .rate(let rate):
-      unitEnds.enumerated().map { Arrival(at: Double($0.offset + 1) / rate, byteCount: $0.element) }
-    }
-  }
-
-  /// The ends of the units of the text, in bytes of UTF-8.
-  private var unitEnds: [Int] {
-    let bytes = Array(answer.markdown.utf8)
-    var ends: [Int] = []
-    switch unit {
-    case .token: ends = Array(stride(from: 4, to: bytes.count, by: 4))
-    case .word: ends = Self.ends(of: bytes, after: [UInt8(ascii: " "), UInt8(ascii: "\n")])
-    case .line: ends = Self.ends(of: bytes, after: [UInt8(ascii: "\n")])
-    }
-    return bytes.isEmpty ? [] : ends + [bytes.count]
-  }
-
-  /// Returns the positions after separators that other bytes follow.
-  private static func ends(of bytes: [UInt8], after separators: Set<UInt8>) -> [Int] {
-    bytes.indices.dropFirst().filter {
-      separators.contains(bytes[$0 - 1]) && !separators.contains(bytes[$0])
+      return try AnswerSchedule(text: answer.markdown, unit: unit, rate: rate).entries
+    case .recorded(let arrivals):
+      let entries = arrivals.map {
+        AnswerSchedule.Entry(seconds: $0.time, byteCount: $0.byteCount)
+      }
+      return try AnswerSchedule(recorded: entries, of: answer.markdown).entries
     }
   }
 

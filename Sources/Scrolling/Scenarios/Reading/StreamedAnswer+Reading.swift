@@ -48,7 +48,7 @@ extension StreamedAnswer {
       try fields["body"].map { _ throws(YAMLError) in try Self.answer(fields, of: node) }
         ?? Answer(markdown: ""),
       schedule: try Self.schedule(fields),
-      unit: try fields["unit"]?.choice(Unit.self) ?? .token,
+      unit: try fields["unit"]?.choice(AnswerUnit.self) ?? .token,
       stepDuration: try fields["stepDuration"]?.number(ScenarioLimits.time) ?? 1
     )
     if let file = fields["file"] {
@@ -96,18 +96,16 @@ extension StreamedAnswer {
   /// - Parameter place: The place of the event.
   /// - Throws: `YAMLError` that names the arrival.
   package func check(_ place: YAMLLocation) throws(YAMLError) {
-    guard case .recorded(let arrivals) = schedule else { return }
-    let whole = answer.markdown.utf8.count
-    var last = Arrival(at: 0, byteCount: 0)
-    for (index, arrival) in arrivals.enumerated() {
-      guard arrival.time >= last.time, arrival.byteCount >= last.byteCount else {
-        throw place.error("schedule[\(index)] is before the pair above it; put them in order")
-      }
-      last = arrival
+    let arrivals: [AnswerSchedule.Entry]
+    do throws(AnswerScheduleError) {
+      arrivals = try self.arrivals()
+    } catch {
+      throw place.error("\(error)")
     }
-    guard last.byteCount == whole else {
+    let (last, whole) = (arrivals.last?.byteCount ?? 0, answer.markdown.utf8.count)
+    guard last == whole else {
       throw place.error(
-        "the schedule ends at \(last.byteCount) bytes, but the text has \(whole); "
+        "the schedule ends at \(last) bytes, but the text has \(whole); "
           + "the last length must be that of the text"
       )
     }

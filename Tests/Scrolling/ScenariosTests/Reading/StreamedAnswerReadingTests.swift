@@ -66,8 +66,8 @@ struct StreamedAnswerReadingTests {
   }
 
   @Test(arguments: [
-    ("schedule: [[1, 3], [0.5, 7]]", "schedule[1] is before the pair above it; put them in order"),
-    ("schedule: [[0, 5], [1, 3]]", "schedule[1] is before the pair above it; put them in order"),
+    ("schedule: [[1, 3], [0.5, 7]]", "schedule[1]: the time 0.5 is not valid; expected at least 1 seconds"),
+    ("schedule: [[0, 5], [1, 3]]", "schedule[1]: the length 3 is not valid; expected at least 5"),
     ("schedule: [[0, 3]]", "the schedule ends at 3 bytes, but the text has 7"),
     ("schedule: [[0]]", "is not a pair; expected a time in seconds and a length in bytes"),
     ("rate: 3, schedule: [[0, 7]]", "cannot be combined with \"schedule\"; keep one of them"),

@@ -25,6 +25,18 @@ struct AnswerBreaks {
     }
   }
 
+  /// Returns all places of a line.
+  static func all(in line: [UInt8]) -> [Int] {
+    var breaks = AnswerBreaks()
+    var places: [Int] = []
+    while breaks.scanned < line.count {
+      breaks.scan(line, limit: (places.last ?? 0) + 1)
+      guard breaks.last > places.last ?? 0 else { break }
+      places.append(breaks.last)
+    }
+    return places
+  }
+
   /// Returns the last place of a line that is not after an offset.
   static func last(in line: [UInt8], before offset: Int) -> Int {
     var breaks = AnswerBreaks()

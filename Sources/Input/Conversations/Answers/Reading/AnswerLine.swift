@@ -202,6 +202,19 @@ extension [UInt8] {
     return (offset, column)
   }
 
+  /// Returns the line with spaces in place of tabs among the marks at its beginning.
+  func expandingTabs() -> [UInt8] {
+    guard contains(0x09) else { return self }
+    var line: [UInt8] = []
+    for (offset, byte) in enumerated() {
+      guard byte.isSpace || byte.isDigit || ">-+*.)".utf8.contains(byte) else {
+        return line + self[offset...]
+      }
+      line += byte == 0x09 ? [UInt8](repeating: 0x20, count: 4 - line.count % 4) : [byte]
+    }
+    return line
+  }
+
   /// Returns how often the byte at `offset` is repeated, itself included.
   func run(at offset: Int) -> Int {
     var end = offset

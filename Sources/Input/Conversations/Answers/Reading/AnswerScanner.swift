@@ -45,6 +45,7 @@ struct AnswerScanner {
     _ parser: inout MarkdownParser,
     into sections: inout [AnswerSection]
   ) {
+    let line = isCode ? line : line.expandingTabs()
     if let head {
       self.head = nil
       if AnswerRow(head).isHead(above: line) {
