@@ -33,6 +33,10 @@ struct ExampleScenarioTests {
     try await play(name)
   }
 
+  @Test func `the recorded answer of the assistant meets its expectations`() async throws {
+    try await play("../assistant/assistant.yaml")
+  }
+
   @Test(
     .enabled(
       if: FileManager.default.fileExists(atPath: "\(folder)/long.json"),
