@@ -136,6 +136,10 @@ extension GoldenRenderer {
         let arrangements = try await renderer.arrangements(row..<row + 1, of: layout)
         try refuseForeignFonts(arrangements)
         layouts[id] = try arrangements.first.map(RowOutline.init)
+      case .section(let section, let layout):
+        let arrangement = section.arrangement(width: layout.size.width)
+        try refuseForeignFonts([arrangement])
+        layouts[id] = try RowOutline(arrangement)
       }
     }
     return layouts
