@@ -54,8 +54,8 @@ package struct MovedWord: Hashable, Sendable {
         (i, j) = (i + 1, j + 1)
         continue
       }
-      let ahead = new[j...].prefix(lookahead).firstIndex { $0.letters == old[i].letters }
-      let behind = old[i...].prefix(lookahead).firstIndex { $0.letters == new[j].letters }
+      let ahead = new.indices[j...].prefix(lookahead).first { areSame(old[i...], new[$0...]) }
+      let behind = old.indices[i...].prefix(lookahead).first { areSame(old[$0...], new[j...]) }
       switch (ahead, behind) {
       case (let ahead?, let behind?): if ahead - j <= behind - i { j = ahead } else { i = behind }
       case (let ahead?, nil): j = ahead
@@ -64,6 +64,12 @@ package struct MovedWord: Hashable, Sendable {
       }
     }
     return pairs
+  }
+
+  /// Returns whether two texts begin with the same two words: one alone is too often a coincidence.
+  private static func areSame(_ old: ArraySlice<PlacedWord>, _ new: ArraySlice<PlacedWord>) -> Bool
+  {
+    old.count > 1 && new.count > 1 && old.prefix(2).map(\.letters) == new.prefix(2).map(\.letters)
   }
 }
 
@@ -89,7 +95,9 @@ private struct PlacedWord {
     let runs = line.direction == .rightToLeft ? line.runs.reversed() : line.runs
     return runs.flatMap { run in
       var starts: [UInt32: Float] = [:]
-      for glyph in run.glyphs { starts[glyph.cluster] = min(starts[glyph.cluster] ?? .infinity, glyph.x) }
+      for glyph in run.glyphs {
+        starts[glyph.cluster] = min(starts[glyph.cluster] ?? .infinity, glyph.x)
+      }
       return run.text.split(whereSeparator: \.isWhitespace).compactMap { word -> PlacedWord? in
         let letters = word.trimmingPunctuation
         guard !letters.isEmpty else { return nil }
