@@ -288,12 +288,13 @@ let package = Package(
       "ChatframeMarkdown",
       at: "Input/Markdown",
       ["CChatframeMarkdown"],
-      settings: common
+      settings: kernels
     ),
     target(
       "ChatframeConversations",
       at: "Input/Conversations",
-      ["ChatframeDocuments", "ChatframeMarkdown"]
+      ["ChatframeDocuments", "ChatframeMarkdown"],
+      settings: kernels + [.strictMemorySafety()]
     ),
     target(
       "ChatframeTemplates",

@@ -66,6 +66,7 @@ package struct AnswerStream: Sendable {
   ///   - state: What has become of the answer.
   ///   - steps: What the assistant did before the text, in order.
   ///   - pictures: The sizes of pictures in the text.
+  /// - Returns: The answer, whose sections are those that the stream has read.
   package func answer(
     state: Answer.State,
     steps: [AnswerStep] = [],

@@ -24,7 +24,7 @@ enum FieldExample {
     "avatar": "avatars/omar.png", "url": "https://example.com", "link": "https://example.com",
     "type": "text", "viewer": "mei", "sender": "mei", "mention": "mei", "by": "mei",
     "emoji": "👍", "currency": "CNY", "presence": "online", "replyTo": "m1",
-    "markdown": "It is **noon**.", "input": "weather in Lisbon", "result": "12 pages",
+    "input": "weather in Lisbon", "result": "12 pages",
     "unreadFrom": "m1", "typing": "mei", "forwardedFrom": "Harbour News",
   ]
 

@@ -37,7 +37,9 @@ struct ShownLetter: Hashable, CustomStringConvertible {
     case .code(let text, let language):
       letters([TextRun(text: text)], "\(place) \(language ?? "-")")
     case .row(let cells, let table):
-      cells.enumerated().flatMap { letters($1, "\(place) row \(table.alignments) \($0)") }
+      cells.enumerated().flatMap {
+        letters($1, "\(place) row \(table.alignments.prefix(4).map(\.rawValue)) \($0)")
+      }
     case .picture(let address, let description):
       [ShownLetter(letter: TextRun(text: description, link: address), place: place)]
     case .rule: [ShownLetter(place: "\(place) rule")]

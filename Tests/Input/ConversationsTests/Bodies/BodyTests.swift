@@ -111,6 +111,29 @@ struct BodyTests {
     ),
     (#"{"type": "system", "text": "Omar joined"}"#, .system("Omar joined")),
     (#"{"type": "revoked"}"#, .revoked),
+    (#"{"type": "answer", "markdown": "**a**"}"#, .answer(Answer(markdown: "**a**"))),
+    (#"{"type": "answer"}"#, .answer(Answer(markdown: ""))),
+    (
+      #"{"type": "answer", "markdown": "![a](b)", "state": "stopped", "steps": [{"type":"#
+        + #" "thinking", "text": "t", "seconds": 2.5, "open": true}, {"type": "thinking"}, {"type":"#
+        + #" "tool", "name": "n", "input": "i", "result": "r", "state": "failed"}, {"type": "tool","#
+        + #" "name": "n"}], "pictures": [{"address": "b", "source": "c.png", "width": 3, "height":"#
+        + #" 4.5}, {"address": "d", "width": 1, "height": 1}]}"#,
+      .answer(
+        Answer(
+          markdown: "![a](b)",
+          state: .stopped,
+          steps: [
+            .thinking(text: "t", seconds: 2.5, isOpen: true), .thinking(),
+            .tool(name: "n", input: "i", result: "r", state: .failed), .tool(name: "n"),
+          ],
+          pictures: [
+            AnswerPicture(address: "b", source: "c.png", width: 3, height: 4.5),
+            AnswerPicture(address: "d", width: 1, height: 1),
+          ]
+        )
+      )
+    ),
     (
       #"{"type": "custom", "size": {"width": 10, "height": 20}, "label": "l"}"#,
       .custom(CustomBody(width: 10, height: 20, label: "l"))
@@ -142,6 +165,18 @@ struct BodyTests {
     ("poster", .video(Video(poster: "a", width: 1, height: 2, durationInSeconds: 3))),
     ("items[0].source", .album(Album(items: [.image(ImageBody(source: "a"))], caption: "c"))),
     ("items[0].poster", .album(Album(items: [.video(Video(poster: "a", durationInSeconds: 1))]))),
+    (
+      "pictures[1].source",
+      .answer(
+        Answer(
+          markdown: "",
+          pictures: [
+            AnswerPicture(address: "x", width: 1, height: 2),
+            AnswerPicture(address: "y", source: "a", width: 1, height: 2),
+          ]
+        )
+      )
+    ),
     ("thumbnail", .link(LinkPreview(url: "u", title: "t", summary: "s", thumbnail: "a"))),
   ])
   func `a body with another picture is otherwise unchanged`(field: String, body: MessageBody) {

@@ -3,6 +3,38 @@ import Testing
 struct BodyErrorTests {
   @Test(arguments: [
     (
+      #""type": "answer", "markdown": 5"#,
+      ".markdown: 5 is not a string; expected for example \"Lunch?\""
+    ),
+    (
+      #""type": "answer", "state": "stoped""#,
+      ".state: \"stoped\" is not one of complete, streaming, stopped, failed; did you mean "
+        + "\"stopped\"?"
+    ),
+    (
+      #""type": "answer", "steps": [{"type": "tool"}]"#,
+      ".steps[0].name is missing; expected a non-empty string such as \"Omar\""
+    ),
+    (
+      #""type": "answer", "steps": ["a"]"#,
+      ".steps[0]: \"a\" is not an object; expected for example "
+        + "{\"type\": \"tool\", \"name\": \"search\"}"
+    ),
+    (
+      #""type": "answer", "steps": [{"type": "thinking", "seconds": -1}]"#,
+      ".steps[0].seconds: -1 is not a valid number; expected a value from 0 to 1000000000, for "
+        + "example 2.5"
+    ),
+    (
+      #""type": "answer", "pictures": [{"address": "a", "height": 2}]"#,
+      ".pictures[0].width is missing; expected a value above 0 and up to 10000, for example 320"
+    ),
+    (
+      #""type": "answer", "pictures": [{"address": "a", "width": 1, "height": 2, "source": "../a"}]"#,
+      ".pictures[0].source: \"../a\" is outside the document's folder; move the file into that "
+        + "folder"
+    ),
+    (
       #""type": """#, ".type: \"\" is not a non-empty string; expected for example \"text\""
     ),
     (
