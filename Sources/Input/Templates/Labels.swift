@@ -36,12 +36,14 @@ public struct Labels: Hashable, Sendable {
     case reply, replies
     /// The line above the first unread message.
     case unread
-    /// The line of an assistant that is thinking, that has thought, or has thought for `{duration}`.
+    /// The line of an assistant that is thinking, has thought, or has thought for `{duration}`.
     case thinking, thought, thoughtFor
     /// The line below an answer that the reader stopped, or that broke off because of an error.
     case answerStopped, answerFailed
     /// The button that has an answer written again.
     case retry
+    /// The button that scrolls to an answer that is being written below the screen.
+    case newBelow
     /// The placeholder in an empty message field.
     case inputPlaceholder
     /// The number of members of a group: one, or `{count}`.

@@ -6,7 +6,7 @@
 enum VerifiedFiles {
   /// The fingerprints of the files, each together with the files that it extends.
   private static let fingerprints: Set<UInt64> = [
-    0x20fc554670f8f5f7, 0x6c3c596c0ec5dc39, 0x82df3868cb490551, 0xabacf55ff31e8c3d,
+    0x20fc554670f8f5f7, 0x3c7cd015f92cb602, 0x6c3c596c0ec5dc39, 0x82df3868cb490551,
     0xe60095432fe62c65, 0xec10dc460f4e58cc, 0xf215fc44e058af05,
   ]
 

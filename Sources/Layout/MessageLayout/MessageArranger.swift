@@ -16,8 +16,8 @@ package struct MessageArranger {
   /// The whole page's width, in points.
   private let pageWidth: Double
 
-  /// Creates an arranger for pages of one style; a formatter of the same locale can be reused, as are
-  /// the parts of answers in a cache, and components of the host that allow it.
+  /// Creates an arranger for pages of one style; a formatter of the same locale can be reused, and
+  /// so are the parts of answers in a cache, and components of the host that allow it.
   package init(
     style: PageStyle,
     labels: Labels,

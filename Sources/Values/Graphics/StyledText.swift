@@ -54,8 +54,8 @@ package struct StyledText: Hashable, Sendable {
   /// A Boolean value that indicates whether all paragraphs run from left to right, as code does.
   package var isLeftToRight = false
 
-  /// A Boolean value that indicates whether all lines are equally high whatever they contain, so that
-  /// text that grows does not move its lines.
+  /// A Boolean value that indicates whether all lines are equally high whatever they contain, so
+  /// that text that grows does not move its lines.
   package var hasEvenLines = false
 
   /// Creates styled text from its runs.

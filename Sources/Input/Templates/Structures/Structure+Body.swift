@@ -15,8 +15,8 @@ extension Structure {
   /// Returns the error message for a structure that cannot show the content of a message type;
   /// `nil` if it can.
   ///
-  /// An answer may be shown in a bubble or without one. A component that the host registers may show
-  /// any content, and messages of types that the host registers require neither a bubble nor a line.
+  /// An answer may be shown in a bubble or without one. A component that the host registers may
+  /// show any content, and messages of types that the host registers require no component.
   func missingBody(of type: String, _ vocabulary: TemplateVocabulary) -> String? {
     guard Structures.messageTypes.contains(type) else { return nil }
     let needed = MessageBody.lineTypeNames.contains(type) ? "line" : "bubble"

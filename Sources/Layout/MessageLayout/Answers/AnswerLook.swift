@@ -85,8 +85,8 @@ struct AnswerLook: Hashable, Sendable {
     return template.wallpaper != nil && bubble.alpha >= 200 ? bubble : nil
   }
 
-  /// Returns the colours of an answer on a ground: those of the template, those of incoming messages
-  /// that are legible there, or black and white.
+  /// Returns the colours of an answer on a ground: those of the template, those of incoming
+  /// messages that are legible there, or black and white.
   private static func side(on ground: RGBAColor, _ template: TemplateStyle) -> BubbleStyle.Side {
     let (incoming, own) = (template.bubble.incoming, template.answer)
     func legible(_ colors: [RGBAColor?]) -> RGBAColor? {

@@ -172,11 +172,7 @@ struct AnswerTypesetter {
     let base = context.textStyle(style, color: color ?? look.side.text)
     let runs = runs.isEmpty ? [TextRun(text: "")] : runs
     var styled = StyledText(
-      runs: AnswerCitation.marking(
-        RunStyler(base: base, side: look.side, context).styled(runs),
-        fill: look.side.code,
-        color: look.side.link
-      ),
+      runs: RunStyler(base: base, side: look.side, context).styled(runs.separatingCitations),
       language: context.languages.tag(of: runs.map(\.text).joined()),
       lineHeight: style.lineHeight,
       alignment: alignment
@@ -211,5 +207,19 @@ struct AnswerTypesetter {
     guard case .text(let text, let origin) = item else { return item }
     let moved = LayoutPoint(x: look.snapped(origin.x), y: look.snapped(origin.y))
     return .text(text, origin: moved)
+  }
+}
+
+extension [TextRun] {
+  /// The runs with a narrow space, at which no line breaks, between citations, whose backgrounds
+  /// would join otherwise.
+  fileprivate var separatingCitations: [TextRun] {
+    guard contains(where: \.isCitation) else { return self }
+    var runs: [TextRun] = []
+    for run in self {
+      if run.isCitation, runs.last?.isCitation == true { runs.append("\u{202F}") }
+      runs.append(run)
+    }
+    return runs
   }
 }

@@ -9,8 +9,8 @@ public struct Arrangement: Hashable, Sendable {
   public let size: LayoutSize
   /// The components, back to front.
   public let components: [PlacedComponent]
-  /// The sections of an answer, from the top down, which cover the row; empty for other messages, and
-  /// for an answer that is drawn as a whole, for example on a highlight.
+  /// The sections of an answer, from the top down, which cover the row; empty for other messages,
+  /// and for an answer that is drawn as a whole, for example on a highlight.
   package let sections: [Section]
   /// The scalars of the message's text that no font contains.
   package let missing: [Unicode.Scalar]

@@ -91,6 +91,11 @@ extension MessageBody {
     if case .answer = self { true } else { false }
   }
 
+  /// A Boolean value that indicates whether the message is an answer that is being written.
+  package var isStreamingAnswer: Bool {
+    if case .answer(let answer) = self { answer.state == .streaming } else { false }
+  }
+
   /// The picture files that the message shows.
   package var shownPictures: [BodyPicture] {
     if case .unsupported = drawing { return [] }

@@ -4,6 +4,10 @@ import ChatframeTemplates
 
 /// Gives the runs of a message the styles in which they are shaped.
 struct RunStyler {
+  /// The font size of citations, as a factor of that of text, and the distance by which they are
+  /// raised, in ems of the text.
+  private static let citation = (size: 0.66, rise: 0.3)
+
   private let base: TextStyle
   private let side: BubbleStyle.Side
   private let detectsLinks: Bool
@@ -54,6 +58,12 @@ struct RunStyler {
       style.family = .mono
       style.size *= 0.9
       style.background = side.code
+    }
+    if run.isCitation {
+      style.rise = style.size * Self.citation.rise
+      style.size *= Self.citation.size
+      style.background = side.code
+      style.color = side.link
     }
     if link != nil {
       style.color = side.link

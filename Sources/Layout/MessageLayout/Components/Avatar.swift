@@ -6,8 +6,8 @@ import ChatframeTemplates
 /// The sender's picture, or initials on a colour derived from the participant's id.
 struct Avatar: MessageComponent, Hashable {
   let participant: Participant
-  /// The maximum size of initials, as a factor of the avatar's width; `nil` for that of the template
-  /// whatever the width.
+  /// The maximum size of initials, as a factor of the avatar's width; `nil` for that of the
+  /// template whatever the width.
   var initialsLimit: Double?
 
   func measure(fitting proposal: LayoutSize, in context: LayoutContext) -> any MeasuredComponent {

@@ -107,6 +107,7 @@ extension MessageBody {
   private var hasText: Bool {
     switch self {
     case .text, .blocks, .contact, .link, .location, .poll: true
+    case .answer(let answer): !answer.markdown.isEmpty
     case .image(let image): image.caption?.isEmpty == false
     case .album(let album): album.shownCaption?.isEmpty == false
     default: false

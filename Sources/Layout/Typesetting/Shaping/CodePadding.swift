@@ -1,7 +1,7 @@
 import ChatframeGraphics
 
-/// The space between code or raised text and the edges of its background, and around the background,
-/// in ems.
+/// The space between code or raised text and the edges of its background, and around the
+/// background, in ems.
 ///
 /// In prepared text, a character that is not shown stands for the padding at each end.
 enum CodePadding {

@@ -11,6 +11,7 @@ extension RenderWorker {
     _ geometry: ScreenGeometry,
     _ region: ConversationLayout.Region,
     unreadBelow: Int?,
+    isWritingBelow: Bool,
     rows: ArraySlice<MessageRow>,
     job: LayoutJob,
     ink: TextInk
@@ -27,7 +28,8 @@ extension RenderWorker {
           ink: ink
         ),
         formatter: LocalizedFormatter(locale: job.options.locale),
-        unreadBelow: unreadBelow
+        unreadBelow: unreadBelow,
+        isWritingBelow: isWritingBelow
       ).commands()
     }
     return ScreenDrawing(

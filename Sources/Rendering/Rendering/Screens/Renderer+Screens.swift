@@ -133,6 +133,7 @@ extension Renderer {
       geometry,
       region,
       unreadBelow: layout.unreadCount(below: region, of: screen),
+      isWritingBelow: layout.isWriting(below: region),
       rows: layout.rows[region.rows],
       job: layout.job,
       ink: textInk
@@ -166,6 +167,14 @@ extension ConversationLayout {
       }
       return self.screen(heightInPixels: pixels, top: min(pixelTops[index], newest))
     }
+  }
+
+  /// Returns whether the newest message is an answer that is being written below a screen.
+  fileprivate func isWriting(below region: Region) -> Bool {
+    guard let newest = rows.last, let place = placements.last,
+      newest.message.body.isStreamingAnswer
+    else { return false }
+    return place.top + place.height > region.top + region.size.height + 1
   }
 
   /// Returns the number of unread messages of others below a screen; `nil` if the newest message is

@@ -12,6 +12,8 @@ struct ScreenBarsDrawing {
   let formatter: LocalizedFormatter
   /// The number of unread messages below the screen; `nil` if the newest message is on the screen.
   let unreadBelow: Int?
+  /// A Boolean value that indicates whether an answer is being written below the screen.
+  let isWritingBelow: Bool
 
   private var strings: Labels.Strings { job.labels.strings(for: job.options.locale) }
   private var style: TemplateStyle { job.style.templateStyle }
@@ -83,6 +85,10 @@ struct ScreenBarsDrawing {
   }
 
   private func scrollButton() -> [DrawCommand] {
+    if isWritingBelow {
+      let button = ScrollButton(word: strings[.newBelow], style: style)
+      return button.commands(in: geometry.content, context)
+    }
     guard let unreadBelow else { return [] }
     let button = ScrollButton(unreadCount: unreadBelow, style: style, formatter: formatter)
     return button.commands(in: geometry.content, context)

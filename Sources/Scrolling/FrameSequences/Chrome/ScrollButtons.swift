@@ -10,6 +10,8 @@ struct ScrollButtons: Sendable {
 
   /// The commands by the number of unread messages, for the trailing corner above the origin.
   private let buttons: [[DrawCommand]]
+  /// The commands of the button while an answer is being written below the screen.
+  private let writing: [DrawCommand]
   /// The position of each message in the conversation, if there are unread ones.
   private let positions: [RowID: Int]
   /// The positions of the unread messages, in ascending order.
@@ -23,7 +25,7 @@ struct ScrollButtons: Sendable {
   /// - Throws: `RenderingError`.
   init(_ sequence: FrameSequence, _ renderer: Renderer) async throws {
     guard sequence.scenario.chrome.hasScrollButton, let style = sequence.style else {
-      (buttons, positions, unread) = ([], [:], [])
+      (buttons, writing, positions, unread) = ([], [], [:], [])
       return
     }
     let ids = sequence.source?.index.ids ?? []
@@ -37,6 +39,7 @@ struct ScrollButtons: Sendable {
       buttons.append(try await renderer.scrollButton(unreadCount: count, style: style))
     }
     self.buttons = buttons
+    writing = try await renderer.scrollButton(isWriting: true, style: style)
   }
 
   /// Returns the button of a frame; no commands while the newest row is on the screen.
@@ -45,15 +48,21 @@ struct ScrollButtons: Sendable {
   ///   - frame: The frame.
   ///   - screen: The screen.
   ///   - arrivals: The number of messages that have arrived and were not on the screen yet.
+  ///   - isWriting: Whether the newest message is an answer that is being written.
   /// - Returns: The commands.
   func commands(
     on frame: Viewport,
     _ screen: FrameViewport,
-    arrivals: Int
+    arrivals: Int,
+    isWriting: Bool = false
   ) -> [DrawCommand] {
     guard !buttons.isEmpty else { return [] }
     let bottom = Double(screen.heightInPixels - screen.bottomInPixels) / screen.scale
     let newestEdge = frame.oldestEdge + frame.contentHeight
+    if isWriting {
+      let isBelow = newestEdge.points > bottom + 1
+      return isBelow ? writing.map { $0.offset(x: 0, y: bottom) } : []
+    }
     let newest = frame.rows.last { ($0.y + $0.height - newestEdge.points).magnitude < 0.5 }
     if let newest, newest.y < bottom { return [] }
     // While an animation brings the newest row, the list is already at its end.

@@ -1,6 +1,7 @@
 import ChatframeConversations
 import ChatframeGraphics
 import ChatframeTemplates
+import Foundation
 import Testing
 
 @testable import ChatframeMessageLayout

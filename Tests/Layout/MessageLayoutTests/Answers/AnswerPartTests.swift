@@ -31,7 +31,9 @@ struct AnswerPartTests {
     let short = try arrange(table(titles, ["a", "b"])).component("bubble")?.lines
     let long = try arrange(table(titles, [String(repeating: "long ", count: 30), "b"]))
       .component("bubble")?.lines
-    #expect(short?.first { $0.text == "b" }?.frame.minX == long?.first { $0.text == "b" }?.frame.minX)
+    #expect(
+      short?.first { $0.text == "b" }?.frame.minX == long?.first { $0.text == "b" }?.frame.minX
+    )
   }
 
   @Test func `a table of many columns becomes lines of a title and a cell each`() throws {
@@ -95,7 +97,7 @@ struct AnswerPartTests {
 
   @Test func `a thought that is open shows its text`() throws {
     let step = AnswerStep.thinking(text: "First this.\nThen that.", isOpen: true)
-    let row = try arrange(AnswerSample.answer([], .streaming, steps: [step]))
+    let row = try arrange(AnswerSample.answer([AnswerSection](), .streaming, steps: [step]))
     #expect(row.component("bubble.thinking")?.text == "Thinking")
     #expect(row.component("bubble")?.text == "First this.\nThen that.")
   }

@@ -13,7 +13,8 @@ enum AnswerSample {
     AnswerSection(
       .paragraph([
         "The short answer is ", TextRun(text: "least-shift", isCode: true), ", which costs",
-        TextRun(text: " less", isBold: true), ".[1] See ",
+        TextRun(text: " less", isBold: true), ".", TextRun(text: "1").citing(),
+        TextRun(text: "2").citing(), " See ",
         TextRun(text: "the notes", link: "https://example.com/notes"), ".",
       ])
     ),
