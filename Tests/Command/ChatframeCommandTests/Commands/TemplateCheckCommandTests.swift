@@ -12,7 +12,7 @@ struct TemplateCheckCommandTests {
     )
     #expect(run.status == 0)
     #expect(
-      run.text.hasSuffix("no problems; 2 structures in 34 combinations, tried on 13 pages\n")
+      run.text.hasSuffix("no problems; 3 structures in 66 combinations, tried on 13 pages\n")
     )
   }
 
