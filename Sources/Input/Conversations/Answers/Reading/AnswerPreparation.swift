@@ -8,6 +8,15 @@ struct AnswerPreparation {
     case none, text, definition, head, table
   }
 
+  /// A line and the marks in it.
+  private struct Line {
+    let bytes: [UInt8]
+    let index: Int
+    let containers: AnswerContainers
+    /// A Boolean value that indicates whether the line may go on after its end.
+    let mayGrow: Bool
+  }
+
   /// The maximum number of cells that a table adds to rows that are too short.
   static let addedCellLimit = 20_000
 
@@ -41,53 +50,53 @@ struct AnswerPreparation {
   }
 
   /// Adds a line; returns `false` if the lines from this one on have to wait.
-  private mutating func add(_ line: [UInt8], at index: Int, _ mayGrow: Bool) -> Bool {
-    guard leaf != .head, let containers = nesting.examine(line) else {
+  private mutating func add(_ bytes: [UInt8], at index: Int, _ mayGrow: Bool) -> Bool {
+    guard leaf != .head, let containers = nesting.examine(bytes) else {
       leaf = leaf == .head ? .table : .none
-      output += line + [0x0A]
+      output += bytes + [0x0A]
       return true
     }
     let isBelowText = leaf == .text
     if containers.beginsItem || containers.quoteCount > quoteCount { leaf = .none }
     if !containers.isLazy(leaf == .text) { quoteCount = containers.quoteCount }
-    let start = containers.leaf.start
-    switch containers.leaf.kind {
-    case .blank where containers.beginsItem && isBelowText:
+    let line = Line(bytes: bytes, index: index, containers: containers, mayGrow: mayGrow)
+    if containers.leaf.isBlank, containers.beginsItem, isBelowText {
       // Below a paragraph, the parser would read a dash without text as the mark of a heading.
       output += containers.marks + [0x20] + AnswerStyle().mark + [0x0A]
-    case .blank:
-      addPlain(containers, line, start)
+      return true
+    }
+    return addBlock(line)
+  }
+
+  /// Adds a line by what it begins.
+  private mutating func addBlock(_ line: Line) -> Bool {
+    let containers = line.containers
+    let start = containers.leaf.start
+    switch containers.leaf.kind {
+    case .blank: return addPlain(line)
+    case .rule, .fence, .quote:
+      separate(containers)
+      return addPlain(line)
+    case .pipes: return addRow(line)
     case .heading(let level):
       separate(containers)
-      output += containers.marks + line[start..<start + level] + [0x20]
-      let range = start + level..<line.endOfHeading(from: start + level)
-      return addText(line, range, index, mayGrow, as: .none)
-    case .pipes:
-      return addRow(containers, line, index, mayGrow)
+      output += containers.marks + line.bytes[start..<start + level] + [0x20]
+      let end = line.bytes.endOfHeading(from: start + level)
+      return addText(line, start + level..<end, as: .none)
     case .definition:
       separate(containers)
       output += containers.marks
-      return addText(line, start..<line.count, index, mayGrow, as: .definition)
+      return addText(line, start..<line.bytes.count, as: .definition)
     case .text, .item:
-      if leaf == .none, containers.isIndented { return addPlain(containers, line, start) }
+      if leaf == .none, containers.isIndented { return addPlain(line) }
       if leaf != .text { separate(containers) }
       output += containers.marks
-      let isItem = containers.beginsItem
-      return addText(line, start..<line.count, index, mayGrow, as: .text, isItem: isItem)
-    case .rule, .fence, .quote:
-      separate(containers)
-      addPlain(containers, line, start)
+      return addText(line, start..<line.bytes.count, as: .text)
     }
-    return true
   }
 
-  @discardableResult
-  private mutating func addPlain(
-    _ containers: AnswerContainers,
-    _ line: [UInt8],
-    _ start: Int
-  ) -> Bool {
-    output += containers.marks + line[start...] + [0x0A]
+  private mutating func addPlain(_ line: Line) -> Bool {
+    output += line.containers.marks + line.bytes[line.containers.leaf.start...] + [0x0A]
     leaf = .none
     return true
   }
@@ -98,62 +107,51 @@ struct AnswerPreparation {
   }
 
   /// Adds a text that belongs to the block above it if that is a paragraph as well.
-  private mutating func addText(
-    _ line: [UInt8],
-    _ range: Range<Int>,
-    _ index: Int,
-    _ mayGrow: Bool,
-    as kind: Leaf,
-    isItem: Bool = false
-  ) -> Bool {
+  private mutating func addText(_ line: Line, _ range: Range<Int>, as kind: Leaf) -> Bool {
     if leaf != .text || kind != .text { marks = AnswerMarks() }
     leaf = kind
-    let offset = marks.prepare(line, range, mayGrow: mayGrow, isItem: isItem, into: &output)
+    let offset = marks.prepare(
+      line.bytes,
+      range,
+      mayGrow: line.mayGrow,
+      isItem: line.containers.beginsItem && kind == .text,
+      into: &output
+    )
     output.append(0x0A)
-    if let offset { held = (index, offset) }
+    if let offset { held = (line.index, offset) }
     return offset == nil
   }
 }
 
 extension AnswerPreparation {
   /// Adds a line that begins with `|`.
-  private mutating func addRow(
-    _ containers: AnswerContainers,
-    _ line: [UInt8],
-    _ index: Int,
-    _ mayGrow: Bool
-  ) -> Bool {
-    let row = AnswerRow(line, from: containers.leaf.start)
+  private mutating func addRow(_ line: Line) -> Bool {
+    let row = AnswerRow(line.bytes, from: line.containers.leaf.start)
     if leaf == .table {
       addedCellCount += max(0, columnCount - row.cells.count)
-      if addedCellCount <= Self.addedCellLimit {
-        output += containers.marks
-        _ = row.prepare(mayGrow: false, into: &output)
-        return true
-      }
+      guard addedCellCount > Self.addedCellLimit else { return addCells(row, line) }
+      separate(line.containers)
     } else {
-      guard index + 1 < lines.count || !isOpen else { return false }
-      if index + 1 < lines.count, row.isHead(above: lines[index + 1]) {
-        return addHead(containers, row, index)
-      }
+      let next = line.index + 1
+      guard next < lines.count || !isOpen else { return false }
+      if next < lines.count, row.isHead(above: lines[next]) { return addHead(row, line) }
     }
-    if leaf == .table { separate(containers) }
-    output += containers.marks
-    let start = containers.leaf.start
-    return addText(line, start..<line.count, index, mayGrow, as: .text)
+    output += line.containers.marks
+    let start = line.containers.leaf.start
+    return addText(line, start..<line.bytes.count, as: .text)
   }
 
-  private mutating func addHead(
-    _ containers: AnswerContainers,
-    _ row: AnswerRow,
-    _ index: Int
-  ) -> Bool {
-    separate(containers)
-    output += containers.marks
-    _ = row.prepare(mayGrow: false, into: &output)
+  private mutating func addHead(_ row: AnswerRow, _ line: Line) -> Bool {
+    separate(line.containers)
     leaf = .head
     columnCount = row.cells.count
     addedCellCount = 0
+    return addCells(row, line)
+  }
+
+  private mutating func addCells(_ row: AnswerRow, _ line: Line) -> Bool {
+    output += line.containers.marks
+    _ = row.prepare(mayGrow: false, into: &output)
     return true
   }
 }
