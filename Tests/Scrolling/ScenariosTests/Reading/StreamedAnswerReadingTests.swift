@@ -23,7 +23,9 @@ struct StreamedAnswerReadingTests {
   private static func answer(_ fields: String) throws -> StreamedAnswer {
     let body = "body: { type: answer, markdown: \"One two\" }"
     let action = try action("stream: { id: a, sender: bot, \(body), \(fields) }")
-    guard case .flow(.stream(_, let answer)) = action else { throw CocoaError(.fileReadCorruptFile) }
+    guard case .flow(.stream(_, let answer)) = action else {
+      throw CocoaError(.fileReadCorruptFile)
+    }
     return answer
   }
 
@@ -38,7 +40,8 @@ struct StreamedAnswerReadingTests {
 
   @Test(arguments: [
     ("pause: { id: a, for: 0.5 }", AnswerRun.Control.pause(0.5)), ("stop: { id: a }", .stop),
-    ("error: { id: a }", .fail), ("retry: { id: a }", .restart), ("regenerate: { id: a }", .restart),
+    ("error: { id: a }", .fail), ("retry: { id: a }", .restart),
+    ("regenerate: { id: a }", .restart),
   ])
   func `events about an answer that streams are read`(
     event: String,
@@ -57,7 +60,9 @@ struct StreamedAnswerReadingTests {
 
   @Test func `a stream has recorded arrivals`() throws {
     let answer = try Self.answer("schedule: [[0, 3], [0.25, 7]]")
-    #expect(answer.schedule == .recorded([.init(at: 0, byteCount: 3), .init(at: 0.25, byteCount: 7)]))
+    #expect(
+      answer.schedule == .recorded([.init(at: 0, byteCount: 3), .init(at: 0.25, byteCount: 7)])
+    )
   }
 
   @Test(arguments: ["rate: 0", "rate: -5", "rate: 1e7", "rate: .nan"])
@@ -66,7 +71,10 @@ struct StreamedAnswerReadingTests {
   }
 
   @Test(arguments: [
-    ("schedule: [[1, 3], [0.5, 7]]", "schedule[1]: the time 0.5 is not valid; expected at least 1 seconds"),
+    (
+      "schedule: [[1, 3], [0.5, 7]]",
+      "schedule[1]: the time 0.5 is not valid; expected at least 1 seconds"
+    ),
     ("schedule: [[0, 5], [1, 3]]", "schedule[1]: the length 3 is not valid; expected at least 5"),
     ("schedule: [[0, 3]]", "the schedule ends at 3 bytes, but the text has 7"),
     ("schedule: [[0]]", "is not a pair; expected a time in seconds and a length in bytes"),
@@ -101,7 +109,9 @@ struct StreamedAnswerReadingTests {
     let lines = #"{"time": 2.5, "text": "One "}"# + "\n" + #"{"time": 3, "text": "café"}"#
     try answer.take(Data(lines.utf8), from: "answer.jsonl", Self.place)
     #expect(answer.answer.markdown == "One café")
-    #expect(answer.schedule == .recorded([.init(at: 0, byteCount: 4), .init(at: 0.5, byteCount: 9)]))
+    #expect(
+      answer.schedule == .recorded([.init(at: 0, byteCount: 4), .init(at: 0.5, byteCount: 9)])
+    )
   }
 
   @Test(arguments: [

@@ -1,0 +1,107 @@
+import ChatframeConversations
+import ChatframeDocuments
+import ChatframeScenarios
+import ChatframeTimelines
+import Testing
+
+@testable import ChatframeFrameSequences
+
+/// Answers that stream in a scenario, frame by frame.
+struct StreamedAnswerTests {
+  private static let markdown = """
+    Boil the noodles in **plenty of water**, then rinse them.
+
+    1. Stir once.
+    2. Drain after four minutes.
+
+    | Noodle | Minutes |
+    | --- | --- |
+    | Soba | 4 |
+    """
+
+  private static func scenario(_ events: [ScenarioEvent] = []) -> Scenario {
+    let answer = StreamedAnswer(Answer(markdown: markdown), schedule: .rate(25), unit: .word)
+    let stream = ScenarioEvent.stream(at: 0.2, id: "a", from: "ben", answer)
+    var scenario = SessionScript.scenario([stream] + events)
+    scenario.strategy = .follow
+    scenario.session.animation = nil
+    return scenario
+  }
+
+  /// Returns the heights of the answer's row, where it is on the screen.
+  private static func heights(_ frames: [SessionScript.Frame]) -> [Double] {
+    frames.indices.compactMap { frames.row("a", inFrame: $0)?.height }
+  }
+
+  @Test func `an answer grows and no shown word moves`() async throws {
+    let (frames, result) = try await SessionScript.play(Self.scenario())
+    let heights = Self.heights(frames)
+    #expect(heights == heights.sorted())
+    #expect(Set(heights).count > 3)
+    #expect(result.motion.reflow.total == 0)
+  }
+
+  @Test func `its beginning and its end are events`() async throws {
+    let (frames, _) = try await SessionScript.play(Self.scenario())
+    #expect(frames.events.first == "4 message.received a")
+    #expect(frames.events.last?.hasSuffix("answer.completed a") == true)
+  }
+
+  @Test func `an answer that is stopped grows no more`() async throws {
+    let (frames, _) = try await SessionScript.play(Self.scenario([.stop(at: 0.6, "a")]))
+    #expect(frames.events.contains("12 answer.stopped a"))
+    #expect(Set(Self.heights(Array(frames.dropFirst(12)))).count == 1)
+  }
+
+  @Test func `an answer that breaks off can begin again`() async throws {
+    let scenario = Self.scenario([.error(at: 0.5, "a"), .regenerate(at: 0.8, "a")])
+    let (frames, _) = try await SessionScript.play(scenario)
+    #expect(frames.events.contains("10 answer.failed a"))
+    #expect(frames.events.contains("16 answer.restarted a"))
+    #expect(frames.events.last?.hasSuffix("answer.completed a") == true)
+  }
+
+  @Test func `an answer whose message is deleted ends`() async throws {
+    let (frames, _) = try await SessionScript.play(Self.scenario([.delete(at: 0.6, "a")]))
+    #expect(frames.last?.viewport.rows.contains { $0.id.name == "a" } == false)
+    #expect(!frames.events.contains { $0.contains("answer.") })
+  }
+
+  @Test func `several answers stream at once`() async throws {
+    let other = StreamedAnswer(
+      Answer(markdown: "One two three four"),
+      schedule: .rate(10),
+      unit: .word
+    )
+    let stream = ScenarioEvent.stream(at: 0.4, id: "b", from: "ben", other)
+    let (frames, _) = try await SessionScript.play(Self.scenario([stream]))
+    #expect(frames.events.contains { $0.hasSuffix("answer.completed a") })
+    #expect(frames.events.contains { $0.hasSuffix("answer.completed b") })
+  }
+
+  @Test func `settled sections are drawn once`() async throws {
+    let options = FrameSequenceOptions(proves: true)
+    let sequence = try FrameSequence(Self.scenario(), conversation: SessionScript.document)
+    let result = try await sequence.stream(into: FrameSink(), options)
+    let drawing = try #require(result.drawing)
+    #expect(drawing.faults == [])
+    // Each frame draws the last section and the caret, and a few rows at the beginning.
+    #expect(drawing.tilesDrawn < 4 * result.motion.frames)
+  }
+
+  @Test(arguments: [
+    (ScenarioEvent.stop(at: 0.5, "m1"), "\"m1\" does not stream yet"),
+    (.stop(at: 0.1, "a"), "\"a\" does not stream yet"),
+    (
+      .stream(at: 0.1, id: "c", from: "ann", StreamedAnswer(Answer(markdown: "Hi"))),
+      "is from the viewer"
+    ),
+    (.stream(at: 0.1, id: "m1", from: "ben", StreamedAnswer(Answer(markdown: "Hi"))), "unique"),
+  ])
+  func `an event that does not fit is an error`(event: ScenarioEvent, message: String) {
+    let error = #expect(throws: YAMLError.self) {
+      try FrameSequence(Self.scenario([event]), conversation: SessionScript.document)
+    }
+    #expect(error.map { "\($0)" }?.contains(message) == true)
+  }
+}
