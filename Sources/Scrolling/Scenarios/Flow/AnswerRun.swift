@@ -18,7 +18,7 @@ package struct AnswerRun: Sendable {
 
   /// The phase of an answer.
   private enum Phase: Hashable, Sendable {
-    /// A step before the text, and the number of steps that are done.
+    /// The steps before the text.
     case steps
     /// The text arrives.
     case text
@@ -43,6 +43,8 @@ package struct AnswerRun: Sendable {
   /// The time until which nothing arrives.
   private var pauseEnd = -Double.infinity
   private var phase = Phase.steps
+  /// The time that had passed when the answer ended, without pauses; `nil` before its end.
+  private var duration: Double?
   private var stream: AnswerStream
   private var receivedCount = 0
   private var arrivalCount = 0
@@ -108,12 +110,13 @@ package struct AnswerRun: Sendable {
       guard time >= pauseEnd else { return extendPause(by: duration) }
       pauseEnd = time + duration
       start += duration
-    case .stop: end(.stopped)
-    case .fail: end(.failed)
+    case .stop: end(.stopped, at: time)
+    case .fail: end(.failed, at: time)
     case .restart:
       start = time
       pauseEnd = -.infinity
       phase = .steps
+      duration = nil
       stream = AnswerStream(unit: script.unit)
       (receivedCount, arrivalCount) = (0, 0)
     }
@@ -124,8 +127,9 @@ package struct AnswerRun: Sendable {
     start += duration
   }
 
-  private mutating func end(_ state: Answer.State) {
+  private mutating func end(_ state: Answer.State, at time: Double) {
     if case .ended = phase { return }
+    duration = elapsed(at: time)
     phase = .ended(state)
     stream.finish()
   }
@@ -133,7 +137,7 @@ package struct AnswerRun: Sendable {
   /// Returns the time that has passed for the answer, without pauses.
   private func elapsed(at time: Double) -> Double {
     // During a pause, the start has moved on already.
-    (time < pauseEnd ? pauseEnd : time) - start
+    duration ?? (time < pauseEnd ? pauseEnd : time) - start
   }
 
   private mutating func receive(until time: Double) {
@@ -143,13 +147,15 @@ package struct AnswerRun: Sendable {
     guard elapsed >= textStart else { return }
     phase = .text
     // Times are sums of decimal fractions, which are not exact.
-    while arrivalCount < arrivals.count, arrivals[arrivalCount].seconds <= elapsed - textStart + 1e-9 {
+    while arrivalCount < arrivals.count,
+      arrivals[arrivalCount].seconds <= elapsed - textStart + 1e-9
+    {
       let end = min(arrivals[arrivalCount].byteCount, bytes.count)
       if end > receivedCount { stream.receive(bytes[receivedCount..<end]) }
       receivedCount = max(receivedCount, end)
       arrivalCount += 1
     }
-    if arrivalCount == arrivals.count { end(.complete) }
+    if arrivalCount == arrivals.count { end(.complete, at: time) }
   }
 
   private func answer(at time: Double) -> Answer {
@@ -165,11 +171,11 @@ package struct AnswerRun: Sendable {
   private func steps(at time: Double) -> [AnswerStep] {
     let elapsed = elapsed(at: time)
     let isOver = if case .ended = phase { true } else { false }
-    return zip(script.answer.steps, stepEnds).enumerated().compactMap { index, step in
-      let start = index == 0 ? 0 : stepEnds[index - 1]
-      guard elapsed >= start || phase == .text else { return nil }
-      let isDone = elapsed >= step.1 || phase == .text
-      return isDone ? step.0 : step.0.unfinished(isOver: isOver, (elapsed - start) / (step.1 - start))
+    return zip(script.answer.steps, zip([0] + stepEnds, stepEnds)).compactMap { step, times in
+      let (start, end) = times
+      guard elapsed >= start else { return nil }
+      if elapsed >= end { return step }
+      return step.unfinished(isOver: isOver, (elapsed - start) / (end - start))
     }
   }
 }

@@ -5,10 +5,11 @@ import Foundation
 
 extension FlowAction {
   /// The keys of the events of the message flow.
-  static let kinds = [
-    "send", "receive", "resend", "forward", "revoke", "save", "delete", "edit", "react", "status",
-    "typing", "read",
-  ] + answerKinds
+  static let kinds =
+    [
+      "send", "receive", "resend", "forward", "revoke", "save", "delete", "edit", "react", "status",
+      "typing", "read",
+    ] + answerKinds
 
   /// Reads the event that the node's key names; `nil` for another key.
   init?(_ node: YAMLNode) throws(YAMLError) {

@@ -144,6 +144,8 @@ extension MotionSummary: CustomStringConvertible {
         "worst jitter \(Wording.number(jitter.worst)) pt\(place)",
         Wording.count(flashes, "flash", plural: "flashes"),
         Wording.count(blanks, "blank frame"),
-      ] + (followSteps.frames > 0 ? [step] : []) + (self.reflow.total > 0 ? [reflow] : [])).joined(separator: "; ")
+      ] + (followSteps.frames > 0 ? [step] : []) + (self.reflow.total > 0 ? [reflow] : [])).joined(
+        separator: "; "
+      )
   }
 }
