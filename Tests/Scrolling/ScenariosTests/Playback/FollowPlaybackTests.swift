@@ -55,7 +55,8 @@ struct FollowPlaybackTests {
   }
 
   @Test(arguments: [
-    ("true", "true is not valid; expected false or { over: 0.6 }"), ("{ over: 0 }", "0.01 to 10"),
+    ("true", "\"true\" is not valid; expected false or { over: 0.6 }"),
+    ("{ over: 0 }", "0.01 to 10"),
     ("{ over: 11 }", "0.01 to 10"), ("{ over: -1 }", "0.01 to 10"), ("fast", "expected false"),
   ])
   func `an easing that is not valid is an error`(easing: String, words: String) {
