@@ -1,3 +1,4 @@
+import ChatframeConversations
 import ChatframeDocuments
 import ChatframeMessageFlow
 import ChatframeTimelines
@@ -112,7 +113,9 @@ extension Playback {
 
   /// Returns the role of a new row for strategies that follow the conversation.
   private func role(of id: RowID) -> TimelineRow.Role? {
-    pending.step?.ownMessages.contains(id) == true ? .question : nil
+    if pending.step?.ownMessages.contains(id) == true { return .question }
+    guard case .answer = flow?.message(id)?.body else { return nil }
+    return .answer
   }
 
   /// Replaces all messages of the list, as `reloadData` of a table view does.
