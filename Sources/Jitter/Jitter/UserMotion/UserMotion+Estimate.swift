@@ -14,6 +14,7 @@ extension UserMotion {
     let own = samples[index].displacement
     if samples[index].isAfterGap { return afterGap(index, own) }
     if let rest = resting(at: index, own) { return rest }
+    if shake > 0 { return shaking(at: index, own) }
     if let expected = interpolated(at: index, own) { return expected }
     if isBetweenNeighbours(index) { return own }
     for width in Self.widths {
@@ -82,8 +83,8 @@ extension UserMotion {
     return (before + after).allSatisfy { $0.displacement == 0 } ? 0 : own
   }
 
-  /// Returns whether a displacement lies between those of the frames before and after it, which
-  /// is not visible as a jump.
+  /// Returns whether a displacement lies between those of the frames before and after it, or is
+  /// within a pixel of both, which is not visible as a jump.
   private func isBetweenNeighbours(_ index: Int) -> Bool {
     guard index > 0, index + 1 < samples.count else { return false }
     func speed(_ index: Int) -> Double {
@@ -92,6 +93,7 @@ extension UserMotion {
     let unit = max(samples[index].duration, 1e-9)
     let sides = [speed(index - 1) * unit, speed(index + 1) * unit]
     let own = samples[index].displacement
+    if sides.allSatisfy({ abs($0 - own) <= 1.01 }) { return true }
     return own >= min(sides[0], sides[1]) - 0.5 && own <= max(sides[0], sides[1]) + 0.5
   }
 

@@ -14,6 +14,9 @@ struct UserMotion: Sendable {
   var noise: MotionNoise
   /// A Boolean value that indicates whether the user's hand is as steady as rounding allows.
   var isSteady = true
+  /// The noise of the places of a hand that shakes, as a multiple of that of rounding; 0 if it is
+  /// steady.
+  var shake = 0.0
   /// The stalls of an estimated motion.
   var stalls: [Stall] = []
   /// A Boolean value that indicates whether rows round their places one by one, rather than the
@@ -57,8 +60,8 @@ struct UserMotion: Sendable {
   mutating func judge() -> [JudgedSample] {
     step = Self.step(of: samples, scale: scale)
     for index in samples.indices { samples[index].displacement /= step }
-    let unsteadiness = unsteadiness()
-    findStalls(unsteadiness)
+    let hand = handNoise()
+    findStalls(hand.map(\.unsteadiness))
     var judged: [JudgedSample] = []
     var reported = ReportedMotion()
     for index in samples.indices {
@@ -67,7 +70,7 @@ struct UserMotion: Sendable {
         deviation = self.deviation(at: index, from: delta, &reported)
       } else {
         reported.forget()
-        deviation = estimatedDeviation(at: index, unsteadiness[index])
+        deviation = estimatedDeviation(at: index, hand[index])
       }
       var sample = samples[index]
       sample.displacement *= step
@@ -95,24 +98,13 @@ struct UserMotion: Sendable {
   }
 
   /// Returns the pixels by which a sample deviates from the estimated motion.
-  private mutating func estimatedDeviation(at index: Int, _ unsteadiness: Double) -> Double {
-    isSteady = unsteadiness <= 1
-    noise = MotionNoise(fidelity).scaled(by: max(1, unsteadiness))
+  private mutating func estimatedDeviation(at index: Int, _ hand: HandNoise) -> Double {
+    isSteady = hand.unsteadiness <= 1
+    shake = hand.shake
+    noise = MotionNoise(fidelity).scaled(by: max(1, hand.unsteadiness))
     let expected = estimate(at: index)
     userDisplacements.append(expected)
     return (samples[index].displacement - expected) * step
-  }
-
-  /// Returns the noise of the user's hand around each sample, as a multiple of that of rounding.
-  private func unsteadiness() -> [Double] {
-    let steps = samples.map(\.displacement)
-    let overall = roughness(of: steps, in: steps.indices)
-    return steps.indices.map { index in
-      max(
-        0.7 * overall,
-        roughness(of: steps, in: max(0, index - 13)..<min(steps.count, index + 14), without: index)
-      )
-    }
   }
 
   /// The distance of which almost all displacements are multiples: lists round their places to
@@ -122,25 +114,5 @@ struct UserMotion: Sendable {
     guard scale >= 2, scale == scale.rounded(), moved.count >= 8 else { return 1 }
     let whole = moved.count { ($0 / scale).rounded() * scale == $0 }
     return whole * 20 >= moved.count * 19 ? scale : 1
-  }
-
-  /// Returns the noise of a hand, as a multiple of that of rounding.
-  ///
-  /// Second differences of a smooth motion are small, except around a jump.
-  private func roughness(
-    of steps: [Double],
-    in range: Range<Int>,
-    without index: Int = -9
-  ) -> Double {
-    var values: [Double] = []
-    for other in range.dropFirst().dropLast() where abs(other - index) > 1 {
-      let (before, here, after) = (steps[other - 1], steps[other], steps[other + 1])
-      if before != 0 || here != 0 || after != 0 { values.append(abs(after - 2 * here + before)) }
-    }
-    guard values.count >= 8 else { return 0 }
-    values.sort()
-    // Rounding to a step causes second differences of about one step, and of two at most.
-    let noise = values[values.count / 2] / 1.2
-    return values[values.count * 4 / 5] <= 2 ? min(1, noise) : noise
   }
 }

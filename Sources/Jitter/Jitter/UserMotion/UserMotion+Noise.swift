@@ -1,0 +1,89 @@
+/// The noise of the user's hand.
+extension UserMotion {
+  /// The noise of the user's hand around a sample, as multiples of that of rounding.
+  struct HandNoise {
+    /// The noise, which includes strong changes of the speed.
+    var unsteadiness: Double
+    /// The noise of places if the hand shakes; 0 if not.
+    var shake: Double
+  }
+
+  /// The number of samples on each side whose noise counts.
+  private static let noiseReach = 13
+  /// The least share of second differences that change their sign if a hand shakes.
+  private static let alternatingShare = 0.6
+
+  /// Returns the noise of the user's hand around each sample.
+  func handNoise() -> [HandNoise] {
+    let steps = samples.map(\.displacement)
+    let overall = (rough: roughness(of: steps, in: steps.indices), tremor: tremor(steps.indices))
+    return steps.indices.map { index in
+      let first = max(0, index - Self.noiseReach)
+      let around = first..<min(steps.count, index + Self.noiseReach + 1)
+      let unsteadiness = max(0.7 * overall.rough, roughness(of: steps, in: around, without: index))
+      guard unsteadiness > 1, max(0.7 * overall.tremor, tremor(around, without: index)) > 1,
+        alternates(around)
+      else {
+        return HandNoise(unsteadiness: unsteadiness, shake: 0)
+      }
+      // By chance, a hand that shakes is calm for a while.
+      return HandNoise(unsteadiness: unsteadiness, shake: max(unsteadiness, overall.rough))
+    }
+  }
+
+  /// Returns the noise of a hand, from second differences of steps.
+  ///
+  /// Second differences of a smooth motion are small, except around a jump.
+  private func roughness(
+    of steps: [Double],
+    in range: Range<Int>,
+    without index: Int = -9
+  ) -> Double {
+    var values: [Double] = []
+    for other in range.dropFirst().dropLast() where abs(other - index) > 1 {
+      let (before, here, after) = (steps[other - 1], steps[other], steps[other + 1])
+      if before != 0 || here != 0 || after != 0 { values.append(abs(after - 2 * here + before)) }
+    }
+    // Rounding to a step causes second differences of about one step, and of two at most.
+    return Self.noise(of: values, unit: 1.2, most: 2)
+  }
+
+  /// Returns the noise of a hand, from third differences of steps, which are also small where a
+  /// speed changes fast.
+  private func tremor(_ range: Range<Int>, without index: Int = -9) -> Double {
+    var values: [Double] = []
+    for other in range.dropFirst(2).dropLast() where !(index - 1...index + 2).contains(other) {
+      let steps = samples[other - 2...other + 1].map(\.displacement)
+      if steps.contains(where: { $0 != 0 }) {
+        values.append(abs(steps[3] - 3 * steps[2] + 3 * steps[1] - steps[0]))
+      }
+    }
+    return Self.noise(of: values, unit: 2.25, most: 4)
+  }
+
+  /// Returns whether second differences change their sign in most samples.
+  ///
+  /// Those of a shaking hand do in three of four samples, those of a wheel with many notches in two.
+  private func alternates(_ range: Range<Int>) -> Bool {
+    let differences = range.dropFirst().dropLast().map {
+      samples[$0 + 1].displacement - 2 * samples[$0].displacement + samples[$0 - 1].displacement
+    }
+    .filter { $0 != 0 }
+    let changes = zip(differences, differences.dropFirst()).count { $0 * $1 < 0 }
+    return Double(changes) >= Self.alternatingShare * Double(differences.count - 1)
+  }
+
+  /// Returns the usual one of some differences, as a multiple of that of rounding.
+  ///
+  /// - Parameters:
+  ///   - differences: The differences.
+  ///   - unit: The usual difference that rounding causes.
+  ///   - most: The difference up to which most are rounding.
+  /// - Returns: The noise; 0 if there are few differences.
+  private static func noise(of differences: [Double], unit: Double, most: Double) -> Double {
+    guard differences.count >= 8 else { return 0 }
+    let sorted = differences.sorted()
+    let noise = sorted[sorted.count / 2] / unit
+    return sorted[sorted.count * 4 / 5] <= most ? min(1, noise) : noise
+  }
+}
