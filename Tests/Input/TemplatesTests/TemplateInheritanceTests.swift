@@ -96,8 +96,8 @@ struct TemplateInheritanceTests {
     let mine = try template("extends: jade\nmetrics: { base: 3, gap: base * 2, last: gap + 1 }\n")
     #expect(
       mine.metrics.names == [
-        "edge", "base", "gap", "margin", "statusRoom", "widest", "lineMargin", "lineSpacing",
-        "last",
+        "edge", "base", "gap", "margin", "statusRoom", "widest", "answerMargin", "lineMargin",
+        "lineSpacing", "last",
       ]
     )
   }

@@ -44,7 +44,8 @@ struct TemplateInspectionTests {
 
   @Test func `errors of several sections are reported together`() throws {
     let errors = try inspection([
-      ("maximumCount: 0", "maximumCount: x"), ("show: first }", "show: fist }"),
+      ("maximumCount: 0", "maximumCount: x"),
+      ("incoming }, show: first", "incoming }, show: fist"),
       ("groupInterval: 180", "groupInterval: soon"),
     ]).errors
     #expect(
@@ -86,8 +87,8 @@ struct TemplateInspectionTests {
 
   @Test func `combinations of components are counted`() throws {
     let inspection = try inspection([])
-    #expect(inspection.structureCount == 2)
-    // Four components of the structure bubble can be absent, and one of line.
-    #expect(inspection.combinationCount == 16 + 2)
+    #expect(inspection.structureCount == 3)
+    // Four components of the structures bubble and answer can be absent, and one of line.
+    #expect(inspection.combinationCount == 16 + 16 + 2)
   }
 }

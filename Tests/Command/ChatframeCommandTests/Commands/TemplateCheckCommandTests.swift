@@ -23,7 +23,7 @@ struct TemplateCheckCommandTests {
       encoding: .utf8
     )
     let spoiled = source.replacing("maximumCount: 0", with: "maximumCount: x")
-      .replacing("show: first }", with: "show: fist }")
+      .replacing("incoming }, show: first", with: "incoming }, show: fist")
     try place.write(spoiled, to: "mine.yaml")
     let run = try await place.run("templates", "check", "mine.yaml")
     #expect(run.status == 1)

@@ -82,10 +82,12 @@ struct ChangedTemplateTests {
   }
 
   @Test func `a template that was read can be changed`() {
-    let names = ["edge", "gap", "margin", "statusRoom", "widest", "lineMargin", "lineSpacing"]
+    let names = [
+      "edge", "gap", "margin", "statusRoom", "widest", "answerMargin", "lineMargin", "lineSpacing",
+    ]
     #expect(jade.metrics.names == names)
     #expect(jade.metrics["margin"]?.text == "min(12, width / 8)")
-    #expect(jade.structures.map(\.name) == ["bubble", "line"])
+    #expect(jade.structures.map(\.name) == ["bubble", "answer", "line"])
     #expect(jade.structures["bubble"]?.mirroring == .outgoing)
     #expect(jade.structures["bubble"]?.components["avatar"]?.minimumPageWidth == 121)
     #expect(

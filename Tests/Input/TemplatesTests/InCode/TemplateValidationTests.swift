@@ -104,7 +104,7 @@ struct TemplateValidationTests {
       $0.structures["bubble"]?.components.append("avatar")
     },
     WrongChange("structures: contains \"line\" twice; keep one of them") {
-      $0.structures.append($0.structures[1])
+      $0.structures.append($0.structures[2])
     },
     WrongChange(
       "structures.bubble.constraints[2].when: \"photo\" is not a component; expected time, name, "
