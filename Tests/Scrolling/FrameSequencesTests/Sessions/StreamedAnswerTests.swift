@@ -1,5 +1,6 @@
 import ChatframeConversations
 import ChatframeDocuments
+import ChatframeMessageFlow
 import ChatframeScenarios
 import ChatframeTimelines
 import Testing
