@@ -42,6 +42,8 @@ struct MessageRecordTests {
     #"{"type": "system", "text": "Omar joined"}"#,
     #"{"type": "revoked"}"#,
     #"{"type": "custom", "size": {"width": 10, "height": 20}, "label": "l"}"#,
+    #"{"type": "answer", "markdown": "**Hi** [1]", "state": "stopped"}"#,
+    #"{"type": "answer", "steps": [{"type": "thinking", "seconds": 2}, {"type": "tool", "name": "t"}]}"#,
     #"{"type": "hologram"}"#,
     #"{"type": "link", "url": "u", "title": "t", "summary": "s"}"#,
     #"{"type": "text", "blocks": [{"type": "quote", "runs": [{"text": "q"}]}]}"#,
