@@ -57,8 +57,14 @@ struct ScreenChrome: Sendable {
   ///   - rows: The rows on the frame.
   ///   - frame: The frame.
   ///   - arrivals: The number of messages that have arrived and were not on the screen yet.
+  ///   - isWriting: Whether the newest message is an answer that streams.
   /// - Returns: The plan.
-  func plan(_ rows: [FrameRow], _ frame: Viewport, arrivals: Int = 0) -> FramePlan {
+  func plan(
+    _ rows: [FrameRow],
+    _ frame: Viewport,
+    arrivals: Int = 0,
+    isWriting: Bool = false
+  ) -> FramePlan {
     let screen = FrameViewport(viewport, frame.insets, size: frame.size)
     var plan = FramePlan(
       rows: rows,
@@ -68,7 +74,12 @@ struct ScreenChrome: Sendable {
       overlays: overlays(screen, frame)
     )
     plan.wallpaper = wallpapers[frame.size]
-    plan.front = buttons.commands(on: frame, screen, arrivals: arrivals)
+    plan.front = buttons.commands(
+      on: frame,
+      screen,
+      arrivals: arrivals,
+      isWriting: isWriting
+    )
     return plan
   }
 

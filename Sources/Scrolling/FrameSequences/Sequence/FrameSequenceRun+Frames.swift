@@ -34,7 +34,12 @@ extension FrameSequenceRun {
     mutating func next() -> PlannedFrame? {
       guard let index = remaining.popFirst(), (try? advance(to: index)) != nil else { return nil }
       let arrivals = playback.unseen.count
-      var plan = chrome.plan(rows, playback.viewport, arrivals: arrivals)
+      var plan = chrome.plan(
+        rows,
+        playback.viewport,
+        arrivals: arrivals,
+        isWriting: playback.flow?.isWriting ?? false
+      )
       if let menu = playback.menu { plan.front += touches.menus[menu.number].commands }
       var frame = PlannedFrame(
         index: index,

@@ -69,6 +69,14 @@ package struct ScenarioFlow: Sendable {
   /// The messages of the session.
   package var store: MessageStore { run.session.store }
 
+  /// A Boolean value that indicates whether the newest message is an answer that streams.
+  package var isWriting: Bool {
+    guard store.count > 0, case .answer(let answer) = store.message(at: store.count - 1).body else {
+      return false
+    }
+    return answer.state == .streaming
+  }
+
   /// The participants who are writing a message.
   package var typing: [String] { run.session.typing }
 
