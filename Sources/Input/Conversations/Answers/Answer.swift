@@ -65,20 +65,13 @@ public struct Answer: Hashable, Sendable {
     self.pictures = pictures
     self.sections = sections
   }
-
-  /// Creates an answer from sections.
-  package init(_ sections: [AnswerSection], state: State = .complete, steps: [AnswerStep] = []) {
-    var settled = AnswerSections()
-    settled.settle(sections)
-    self.init(markdown: "", state: state, steps: steps, pictures: [], sections: settled)
-  }
 }
 
 extension Answer {
   /// Returns whether two answers have the same fields, from which all else follows.
   public static func == (one: Answer, other: Answer) -> Bool {
     one.state == other.state && one.steps == other.steps && one.pictures == other.pictures
-      && one.markdown == other.markdown && one.sections == other.sections
+      && one.markdown == other.markdown
   }
 
   /// Hashes the length and the end of the text, so that a long text costs no more than a short one.

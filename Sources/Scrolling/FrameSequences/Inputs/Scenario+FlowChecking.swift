@@ -33,7 +33,7 @@ extension Scenario {
         scenario.warnings += resolved.warnings
         scenario.events[index].action = .flow(action)
       }
-      try check.check(action, place)
+      try check.check(action, place, at: events[index].time)
     }
     return scenario
   }
@@ -66,8 +66,8 @@ private struct FlowCheck {
   private var messages: Set<String>
   /// The messages that events have brought so far.
   private var new: Set<String> = []
-  /// The messages that have begun to stream so far.
-  private var streams: Set<String> = []
+  /// The times at which messages begin to stream.
+  private var streams: [String: Double] = [:]
   private let old: Set<String>
 
   init(_ document: ConversationDocument, _ others: [ConversationDocument]) {
@@ -82,6 +82,7 @@ private struct FlowCheck {
   mutating func note(_ event: ScenarioEvent) {
     guard case .flow(let action) = event.action, let new = action.newMessage else { return }
     messages.insert(new.id)
+    if case .stream = action { streams[new.id] = event.time }
   }
 
   static func resolve(
@@ -106,7 +107,11 @@ private struct FlowCheck {
     }
   }
 
-  mutating func check(_ action: FlowAction, _ place: YAMLLocation) throws(YAMLError) {
+  mutating func check(
+    _ action: FlowAction,
+    _ place: YAMLLocation,
+    at time: Double
+  ) throws(YAMLError) {
     for person in action.participants where !people.contains(person) {
       let hint = Suggestion.text(for: person, among: people)
       throw place.error("unknown participant \(Excerpt.quoted(person)); \(hint)")
@@ -123,11 +128,10 @@ private struct FlowCheck {
         throw place.error("is from the viewer; use \"send\", or another participant")
       case .stream where message.sender == conversation.viewer:
         throw place.error("is from the viewer; expected another participant as the sender")
-      case .stream: streams.insert(message.id)
       default: break
       }
     }
-    if case .control(let id, _) = action, !streams.contains(id) {
+    if case .control(let id, _) = action, streams[id].map({ $0 <= time }) != true {
       throw place.error(
         "\(Excerpt.quoted(id)) does not stream yet; expected the id of an earlier \"stream\""
       )

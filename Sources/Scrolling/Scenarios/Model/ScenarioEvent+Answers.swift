@@ -27,7 +27,13 @@ extension ScenarioEvent {
     return ScenarioEvent(at: time, .flow(.stream(message, answer)))
   }
 
-  /// Returns a pause of an answer that streams, in seconds.
+  /// Returns a pause of an answer that streams.
+  ///
+  /// - Parameters:
+  ///   - time: The time in seconds.
+  ///   - id: The id of the message.
+  ///   - duration: The duration in seconds.
+  /// - Returns: The event.
   public static func pause(at time: Double, _ id: String, for duration: Double) -> ScenarioEvent {
     ScenarioEvent(at: time, .flow(.control(id, .pause(duration))))
   }

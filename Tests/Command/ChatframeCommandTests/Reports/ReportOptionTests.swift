@@ -99,6 +99,6 @@ struct ReportOptionTests {
     try place.write("version: 1\nrows: { count: 9, heights: [40] }\nduration: 240\n", to: "l.yaml")
     let run = try await place.run("compare", "l.yaml", "--report", "r.html")
     #expect(run.status == 64)
-    #expect(run.errors.contains("a page holds at most 100000 frames, not 115200"))
+    #expect(run.errors.contains("a page holds at most 100000 frames, not 172800"))
   }
 }

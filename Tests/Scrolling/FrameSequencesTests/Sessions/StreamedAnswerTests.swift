@@ -21,7 +21,7 @@ struct StreamedAnswerTests {
     """
 
   private static func scenario(_ events: [ScenarioEvent] = []) -> Scenario {
-    let answer = StreamedAnswer(Answer(markdown: markdown), schedule: .rate(25), unit: .word)
+    let answer = StreamedAnswer(Answer(markdown: markdown), schedule: .rate(50), unit: .word)
     let stream = ScenarioEvent.stream(at: 0.2, id: "a", from: "ben", answer)
     var scenario = SessionScript.scenario([stream] + events)
     scenario.strategy = .follow

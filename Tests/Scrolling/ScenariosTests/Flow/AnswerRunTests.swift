@@ -27,7 +27,8 @@ struct AnswerRunTests {
     return run.advance(to: time)?.markdown.split(separator: " ").count ?? 0
   }
 
-  @Test(arguments: [(1.0, 0), (1.1, 1), (1.55, 5), (1.999, 9), (2.0, 10), (9, 10)])
+  // A word is shown with the first letter of the next one.
+  @Test(arguments: [(1.0, 0), (1.2, 1), (1.55, 4), (1.999, 8), (2.0, 10), (9, 10)])
   func `words arrive at the rate`(time: Double, count: Int) {
     #expect(Self.wordCount(Self.run(), at: time) == count)
   }
@@ -53,7 +54,7 @@ struct AnswerRunTests {
     #expect(often.shown == once.shown)
   }
 
-  @Test(arguments: [(1.3, 3), (1.45, 3), (1.5, 3), (1.6, 4), (2.2, 10)])
+  @Test(arguments: [(1.3, 2), (1.45, 2), (1.5, 2), (1.6, 3), (2.2, 10)])
   func `a pause delays all that follows`(time: Double, count: Int) {
     #expect(Self.wordCount(Self.run([(1.3, .pause(0.2))]), at: time) == count)
   }
@@ -74,7 +75,7 @@ struct AnswerRunTests {
   @Test func `an answer that begins again has nothing of the first attempt`() {
     var run = Self.run([(1.4, .fail), (3, .restart)])
     #expect(run.advance(to: 2)?.state == .failed)
-    let again = run.advance(to: 3.2)
+    let again = run.advance(to: 3.3)
     #expect(again?.state == .streaming)
     #expect(again?.markdown.split(separator: " ").count == 2)
     #expect(run.advance(to: 4)?.markdown == Self.words)
@@ -84,8 +85,8 @@ struct AnswerRunTests {
     let run = Self.run(steps: [
       .thinking(text: "Let me see.", seconds: 0.5), .tool(name: "search", result: "3 pages"),
     ])
-    #expect(Self.wordCount(run, at: 3.5) == 0)
-    #expect(Self.wordCount(run, at: 3.6) == 1)
+    #expect(Self.wordCount(run, at: 3.6) == 0)
+    #expect(Self.wordCount(run, at: 3.7) == 1)
   }
 
   @Test func `a step is open until its time has passed`() {
