@@ -136,6 +136,7 @@ private struct FlowCheck {
         "\(Excerpt.quoted(id)) does not stream yet; expected the id of an earlier \"stream\""
       )
     }
+    if case .stream(_, let answer) = action { try answer.check(place) }
     if let body = action.body { try check(body, place) }
   }
 

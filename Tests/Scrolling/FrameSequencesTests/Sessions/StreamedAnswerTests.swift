@@ -94,6 +94,14 @@ struct StreamedAnswerTests {
     (ScenarioEvent.stop(at: 0.5, "m1"), "\"m1\" does not stream yet"),
     (.stop(at: 0.1, "a"), "\"a\" does not stream yet"),
     (
+      .stream(
+        at: 0.1,
+        id: "c",
+        from: "ben",
+        StreamedAnswer(Answer(markdown: "Hi"), schedule: .rate(0))
+      ), "0 is not a valid rate"
+    ),
+    (
       .stream(at: 0.1, id: "c", from: "ann", StreamedAnswer(Answer(markdown: "Hi"))),
       "is from the viewer"
     ),
