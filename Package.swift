@@ -237,7 +237,7 @@ let package = Package(
       "CChatframeMarkdown",
       at: "System/CMarkdown",
       pkgConfig: "libcmark-gfm",
-      debian: "libcmark-gfm-extensions-dev",
+      debian: "libcmark-gfm-dev libcmark-gfm-extensions-dev",
       homebrew: "cmark-gfm"
     ),
     system(
