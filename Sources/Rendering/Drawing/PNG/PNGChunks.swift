@@ -11,25 +11,53 @@ struct PNGChunks {
     /// The colour type: 2 for red, green, blue; 6 with alpha.
     var colorType: UInt8
     var isInterlaced: Bool
+
+    /// The number of bytes for each pixel with eight bits per channel.
+    var bytesPerPixel: Int { colorType == 6 ? 4 : 3 }
+    /// The number of bytes for each row with eight bits per channel, with its filter.
+    var strideInBytes: Int { size.width * bytesPerPixel + 1 }
   }
+
+  /// The maximum number of bytes that one compressed byte can expand to.
+  private static let deflation = 1032
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
   let form: Form
   /// The ranges of the compressed pixels in the file.
   let data: [Range<Int>]
+  /// A Boolean value that indicates whether a colour is transparent.
+  private let hasTransparentColor: Bool
+  /// The number of bytes of the file.
+  private let byteCount: Int
+
+  /// A Boolean value that indicates whether the pixels have eight bits for red, green, blue and
+  /// perhaps alpha, row by row.
+  var arePlain: Bool {
+    form.bitDepth == 8 && (form.colorType == 2 || form.colorType == 6) && !form.isInterlaced
+      && !hasTransparentColor
+  }
+
+  /// The number of bytes of all rows with their filters; `nil` if the file is too short for them.
+  var filteredByteCount: Int? {
+    // The size in a header must not be enough to allocate memory.
+    let (count, isBeyond) = form.strideInBytes.multipliedReportingOverflow(by: form.size.height)
+    return isBeyond || count > UInt32.max || count / Self.deflation > byteCount ? nil : count
+  }
 
   /// Reads the chunks of a complete file.
   init(_ file: [UInt8], path: String) throws(DrawingError) {
     guard file.starts(with: Self.signature) else { throw .pictureFormat(path: path) }
     var form: Form?
     var data: [Range<Int>] = []
+    var hasTransparentColor = false
     var offset = Self.signature.count
     while true {
       let chunk = try Self.chunk(file, at: offset, path)
       switch chunk.name {
       case "IHDR": form = try Self.form(file[chunk.data], path)
       case "IDAT": data.append(chunk.data)
+      case "tRNS": hasTransparentColor = true
       default: break
       }
       offset = chunk.data.upperBound + 4
@@ -40,6 +68,8 @@ struct PNGChunks {
     }
     self.form = form
     self.data = data
+    self.hasTransparentColor = hasTransparentColor
+    byteCount = file.count
   }
 
   private static func chunk(

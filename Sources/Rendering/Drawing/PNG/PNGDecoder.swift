@@ -10,8 +10,13 @@ import ChatframePixels
 package final class PNGDecoder {
   /// The number of bytes that may be read after the end of a row.
   private static let padding = 4
-  /// The maximum number of bytes that one compressed byte can expand to.
-  private static let deflation = 1032
+  /// The decoded pixels of a file in memory that their owner frees.
+  struct PlainPixels {
+    /// The memory, in which each row is behind the byte of its filter.
+    let memory: UnsafeMutableRawPointer
+    /// The format of the pixels.
+    let form: PNGChunks.Form
+  }
 
   private var state = inflate_state()
 
@@ -25,11 +30,10 @@ package final class PNGDecoder {
     guard header.format == .png else { throw .pictureFormat(path: path) }
     let bytes = file.bytes(at: 0, count: file.byteCount)
     let chunks = try PNGChunks(bytes, path: path)
-    let form = chunks.form
-    guard form.bitDepth == 8, form.colorType == 2 || form.colorType == 6, !form.isInterlaced else {
+    guard chunks.arePlain else {
       return try PixelBuffer(file, path: path, header: header, size: header.size).raster
     }
-    return try raster(chunks, of: bytes, bytesPerPixel: form.colorType == 2 ? 3 : 4, path)
+    return try raster(chunks, of: bytes, path)
   }
 
   /// Decodes a file of any size in memory that has eight-bit colour without interlacing.
@@ -42,42 +46,63 @@ package final class PNGDecoder {
   ///   `DrawingError.pictureBroken` for a damaged one.
   package func decode(_ bytes: [UInt8], name: String) throws(DrawingError) -> PixelRaster {
     let chunks = try PNGChunks(bytes, path: name)
-    let form = chunks.form
-    guard form.bitDepth == 8, form.colorType == 2 || form.colorType == 6, !form.isInterlaced else {
-      throw .pictureFormat(path: name)
+    guard chunks.arePlain else { throw .pictureFormat(path: name) }
+    return try raster(chunks, of: bytes, name)
+  }
+
+  /// Decodes a file that has eight-bit colour without interlacing to memory that the caller frees.
+  ///
+  /// - Parameter file: The file.
+  /// - Returns: The pixels; `nil` for other and for damaged files.
+  func pixels(_ file: borrowing ReadableFile) -> PlainPixels? {
+    let bytes = file.bytes(at: 0, count: file.byteCount)
+    guard let chunks = try? PNGChunks(bytes, path: ""), chunks.arePlain,
+      let count = chunks.filteredByteCount,
+      let memory = malloc(count + Self.padding)
+    else { return nil }
+    let raw = UnsafeMutableRawBufferPointer(start: memory, count: count + Self.padding)
+    guard decode(chunks, of: bytes, to: raw) == nil else {
+      free(memory)
+      return nil
     }
-    return try raster(chunks, of: bytes, bytesPerPixel: form.colorType == 2 ? 3 : 4, name)
+    return PlainPixels(memory: memory, form: chunks.form)
   }
 
   private func raster(
     _ chunks: PNGChunks,
     of file: [UInt8],
-    bytesPerPixel: Int,
     _ path: String
   ) throws(DrawingError) -> PixelRaster {
-    let size = chunks.form.size
-    let stride = size.width * bytesPerPixel + 1
-    let (count, isBeyond) = stride.multipliedReportingOverflow(by: size.height)
-    // The size in a header must not be enough to allocate memory.
-    guard !isBeyond, count <= UInt32.max, count / Self.deflation <= file.count else {
+    guard let count = chunks.filteredByteCount else {
       throw .pictureBroken(path: path, reason: "its header claims more pixels than it contains")
     }
     var reason: String?
     let bytes = [UInt8](unsafeUninitializedCapacity: count + Self.padding) { buffer, initialized in
-      let raw = UnsafeMutableRawBufferPointer(buffer)
-      reason = inflate(chunks.data, of: file, to: raw, count: count)
-      raw[count...].initializeMemory(as: UInt8.self, repeating: 0)
-      if reason == nil { reason = Self.unfilter(raw, stride, size.height, bytesPerPixel) }
+      reason = decode(chunks, of: file, to: UnsafeMutableRawBufferPointer(buffer))
       initialized = reason == nil ? count + Self.padding : 0
     }
     if let reason { throw .pictureBroken(path: path, reason: reason) }
     return PixelRaster(
-      size: size,
-      bytesPerPixel: bytesPerPixel,
-      strideInBytes: stride,
+      size: chunks.form.size,
+      bytesPerPixel: chunks.form.bytesPerPixel,
+      strideInBytes: chunks.form.strideInBytes,
       start: 1,
       bytes: bytes
     )
+  }
+
+  /// Writes the rows, each behind its filter, to memory for them and `padding`, and returns the
+  /// fault, if any.
+  private func decode(
+    _ chunks: PNGChunks,
+    of file: [UInt8],
+    to raw: UnsafeMutableRawBufferPointer
+  ) -> String? {
+    let (form, count) = (chunks.form, raw.count - Self.padding)
+    let reason = inflate(chunks.data, of: file, to: raw, count: count)
+    raw[count...].initializeMemory(as: UInt8.self, repeating: 0)
+    return reason
+      ?? Self.unfilter(raw, form.strideInBytes, form.size.height, form.bytesPerPixel)
   }
 
   /// Inflates the compressed pixels, which may be spread over many chunks, and returns the fault,

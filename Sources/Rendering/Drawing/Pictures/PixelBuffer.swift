@@ -30,6 +30,13 @@ struct PixelBuffer: ~Copyable {
       pixels = decoded
       return
     }
+    if header.format == .png, let decoded = Self.decodedPNG(file),
+      let upright = Self.turned(decoded, orientation: header.orientation)
+    {
+      g_object_unref(UnsafeMutableRawPointer(decoded))
+      pixels = upright
+      return
+    }
     guard let loader = gdk_pixbuf_loader_new_with_type(header.format.rawValue, nil) else {
       throw .pictureFormat(path: path)
     }
@@ -162,6 +169,25 @@ struct PixelBuffer: ~Copyable {
     // A cancelled loader has an incomplete picture, which must not be used.
     if Task.isCancelled { return "its decoding was cancelled" }
     return error.map { String(cString: $0.pointee.message) }
+  }
+
+  /// Returns the pixels of a PNG with eight bits per channel, which ISA-L inflates in a fraction of
+  /// the time; `nil` for others, and for damaged ones, whose faults the loader names.
+  private static func decodedPNG(_ file: borrowing ReadableFile) -> OpaquePointer? {
+    guard let decoded = PNGDecoder().pixels(file) else { return nil }
+    let form = decoded.form
+    let start = decoded.memory.assumingMemoryBound(to: UInt8.self)
+    return gdk_pixbuf_new_from_data(
+      start + 1,
+      GDK_COLORSPACE_RGB,
+      form.bytesPerPixel == 4 ? 1 : 0,
+      8,
+      Int32(form.size.width),
+      Int32(form.size.height),
+      Int32(form.strideInBytes),
+      { _, memory in free(memory) },
+      decoded.memory
+    )
   }
 
   /// Returns a new reference to the picture, turned by EXIF's orientation.
