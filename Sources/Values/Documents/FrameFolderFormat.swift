@@ -19,8 +19,10 @@ package enum FrameFolderFormat {
 
   /// Returns a Boolean value that indicates whether a frame's file could have this name.
   package static func isFrameName(_ name: String, ending: String = "png") -> Bool {
-    guard let match = name.wholeMatch(of: /frame-\d{5,}\.(.+)/) else { return false }
-    return match.1 == ending
+    // A regular expression would be compiled at run time, which takes a millisecond.
+    guard name.hasPrefix("frame-"), name.hasSuffix(".\(ending)") else { return false }
+    let number = name.dropFirst("frame-".count).dropLast(ending.count + 1)
+    return number.utf8.count >= 5 && number.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 }
 

@@ -84,7 +84,8 @@ struct PageOptions: ParsableArguments {
         + "offset in each time)",
       valueName: "id"
     ),
-    completion: .list(PageOptionReader.timeZoneNames),
+    // Called when it is needed: finding all time zones takes longer than drawing a message.
+    completion: .custom { _, _, _ in PageOptionReader.timeZoneNames },
     transform: OptionError.wording(PageOptionReader.timeZone)
   )
   var timeZone: TimeZone?

@@ -38,6 +38,9 @@ struct RepeatedKeys {
   }
 
   private init?(among keys: [Node]) {
+    // Hashing nodes is slow; keys with different texts are different.
+    let texts = keys.compactMap { $0.scalar?.string }
+    if texts.count == keys.count, Set(texts).count == keys.count { return nil }
     guard Set(keys).count < keys.count else { return nil }
     let repeated = Dictionary(grouping: keys) { $0 }.filter { $0.value.count > 1 }.keys.sorted()
     names = Set(repeated.compactMap { $0.scalar?.string })

@@ -87,7 +87,9 @@ package struct YAMLDocumentKind: Sendable {
 
   private func compose(_ text: String, _ file: String) throws(YAMLError) -> Node? {
     do {
-      let node = try Yams.compose(yaml: text)
+      // The default resolver looks for numbers and dates with regular expressions, which take
+      // milliseconds to compile. `YAMLNode` does not need its tags.
+      let node = try Yams.compose(yaml: text, .basic)
       if let keys = node.flatMap(RepeatedKeys.init(in:)) { throw YAMLError(keys, file: file) }
       return node
     } catch let error as YAMLError {

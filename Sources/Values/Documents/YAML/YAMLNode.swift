@@ -164,9 +164,18 @@ extension YAMLNode {
     return value
   }
 
+  /// The plain texts that YAML 1.1 reads as Boolean values.
+  private static let booleans = [
+    "true": true, "True": true, "TRUE": true, "false": false, "False": false, "FALSE": false,
+    "yes": true, "Yes": true, "YES": true, "no": false, "No": false, "NO": false,
+    "on": true, "On": true, "ON": true, "off": false, "Off": false, "OFF": false,
+  ]
+
   /// Returns the Boolean value of `true` or `false`.
   package func boolean() throws(YAMLError) -> Bool {
-    guard let value = node.bool else { throw error("\(shown) is neither true nor false") }
+    guard let scalar = node.scalar, scalar.style == .plain,
+      let value = Self.booleans[scalar.string]
+    else { throw error("\(shown) is neither true nor false") }
     return value
   }
 
