@@ -26,6 +26,16 @@ package struct AnswerSections: Sendable {
   }
 }
 
+extension AnswerSections {
+  /// Returns a number of sections at the start that two answers have in common.
+  ///
+  /// Sections are compared by chunks, which is quick if one answer is an earlier state of the other;
+  /// up to a chunk of equal sections more may follow.
+  package func sharedCount(with other: AnswerSections) -> Int {
+    zip(chunks, other.chunks).prefix { $0 == $1 }.reduce(0) { $0 + $1.0.count }
+  }
+}
+
 extension AnswerSections: RandomAccessCollection {
   package var startIndex: Int { 0 }
   package var endIndex: Int { settledCount + open.count }

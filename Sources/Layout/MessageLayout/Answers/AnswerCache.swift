@@ -1,3 +1,4 @@
+import ChatframeConversations
 import ChatframeGraphics
 import Synchronization
 
@@ -15,6 +16,8 @@ final class MeasuredPart: Sendable {
   let drawn: [PlacedItem]
   /// The scalars of the text that no font contains.
   let missing: [Unicode.Scalar]
+  /// The approximate memory size of the items without those of buttons, in bytes.
+  let cost: Int
 
   /// Creates a part with its layout.
   init(part: AnswerPart, above: AnswerPart.Kind?, box: AnswerBox) {
@@ -23,6 +26,7 @@ final class MeasuredPart: Sendable {
     self.box = box
     drawn = box.buttons.isEmpty ? box.items : box.items + box.buttons.flatMap(\.items)
     missing = drawn.flatMap(\.missing)
+    cost = box.items.cost
   }
 
   /// Returns whether this is the layout of a part below one of a kind.
@@ -41,26 +45,32 @@ final class AnswerCache: Sendable {
     let look: AnswerLook
   }
 
+  /// The latest state of an answer, and its parts from the top down.
+  struct Entry: Sendable {
+    let answer: Answer
+    let parts: [MeasuredPart]
+  }
+
   /// The maximum number of answers.
   static let countLimit = 32
   /// The maximum number of parts of an answer.
   static let partLimit = 20_000
 
-  private let answers: Mutex<LRUList<Key, [MeasuredPart]>> = Mutex(LRUList())
+  private let answers: Mutex<LRUList<Key, Entry>> = Mutex(LRUList())
 
   init() {}
 
-  /// Returns the parts of an answer as it was last; empty if it is unknown.
-  func parts(for key: Key) -> [MeasuredPart] {
-    answers.withLock { list in list.slots[key].flatMap { list.use($0) } ?? [] }
+  /// Returns an answer as it was last; `nil` if it is unknown.
+  func answer(for key: Key) -> Entry? {
+    answers.withLock { list in list.slots[key].flatMap { list.use($0) } }
   }
 
-  /// Stores the parts of an answer.
-  func insert(_ parts: [MeasuredPart], for key: Key) {
+  /// Stores the latest state of an answer.
+  func insert(_ entry: Entry, for key: Key) {
     answers.withLock { list in
       if let slot = list.slots[key] { list.remove(slot) }
-      guard parts.count <= Self.partLimit else { return }
-      list.add(key, parts, 1)
+      guard entry.parts.count <= Self.partLimit else { return }
+      list.add(key, entry, 1)
       while list.statistics.count > Self.countLimit, list.removeOldest() {}
     }
   }

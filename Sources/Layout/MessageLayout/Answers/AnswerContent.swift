@@ -23,9 +23,11 @@ struct AnswerContent: MessageComponent {
     let look = AnswerLook(in: side, width: proposal.width, context)
     let key = AnswerCache.Key(messageID: messageID, look: look)
     let typesetter = AnswerTypesetter(look: look, context: context)
-    let measured = measured(by: typesetter, known: context.answers?.parts(for: key) ?? [])
+    let measured = measured(by: typesetter, known: context.answers?.answer(for: key))
     // The text of a cancelled task may be incomplete.
-    if !Task.isCancelled { context.answers?.insert(measured, for: key) }
+    if !Task.isCancelled {
+      context.answers?.insert(.init(answer: answer, parts: measured), for: key)
+    }
     let isStreaming = answer.state == .streaming
     return MeasuredAnswer(measured, look: look, hasCaret: isStreaming, isBare: side == nil)
   }
@@ -33,27 +35,43 @@ struct AnswerContent: MessageComponent {
   /// Returns all parts; those that have not changed keep their layout.
   private func measured(
     by typesetter: AnswerTypesetter,
-    known: [MeasuredPart]
+    known: AnswerCache.Entry?
   ) -> [MeasuredPart] {
-    let parts = AnswerParts(
+    let source = AnswerParts(
       answer: answer,
       context: typesetter.context,
       hasFill: typesetter.look.fill != nil
-    ).parts()
+    )
+    let head = source.head
+    let old = known?.parts ?? []
     var measured: [MeasuredPart] = []
-    measured.reserveCapacity(parts.count)
-    var above: AnswerPart.Kind?
-    for (index, part) in parts.enumerated() {
-      if index < known.count, known[index].fits(part, below: above) {
-        measured.append(known[index])
-      } else if let last = known.last, last.fits(part, below: above) {
+    measured.reserveCapacity(old.count + 8)
+    func add(_ part: AnswerPart) {
+      let (index, above) = (measured.count, measured.last?.part.kind)
+      if index < old.count, old[index].fits(part, below: above) {
+        measured.append(old[index])
+      } else if let last = old.last, last.fits(part, below: above) {
         measured.append(last)
       } else {
         let box = typesetter.box(part, below: above)
         measured.append(MeasuredPart(part: part, above: above, box: box))
       }
-      above = part.kind
     }
+    for part in head { add(part) }
+    let shared = known.map { sharedSectionCount(with: $0, below: measured) } ?? 0
+    if shared > 0 { measured += old[head.count..<head.count + shared] }
+    for part in source.parts(fromSection: shared) { add(part) }
     return measured
+  }
+
+  /// Returns the number of sections whose layout is known without comparing them one by one.
+  private func sharedSectionCount(
+    with known: AnswerCache.Entry,
+    below head: [MeasuredPart]
+  ) -> Int {
+    guard known.answer.steps == answer.steps, known.answer.pictures == answer.pictures,
+      zip(known.parts, head).allSatisfy({ $0 === $1 })
+    else { return 0 }
+    return answer.sections.sharedCount(with: known.answer.sections)
   }
 }

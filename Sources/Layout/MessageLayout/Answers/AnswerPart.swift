@@ -98,14 +98,21 @@ struct AnswerParts {
   let hasFill: Bool
 
   /// Returns all parts.
-  func parts() -> [AnswerPart] {
+  func parts() -> [AnswerPart] { head + parts(fromSection: 0) }
+
+  /// The parts above the text.
+  var head: [AnswerPart] {
     var parts: [AnswerPart] = []
-    parts.reserveCapacity(answer.sections.count + 8)
     if hasFill { parts.append(.edge(isTop: true)) }
     for (index, step) in answer.steps.enumerated() {
       add(step, isLast: index == answer.steps.count - 1, to: &parts)
     }
-    for section in answer.sections { parts.append(.section(section, picture(of: section))) }
+    return parts
+  }
+
+  /// Returns the parts of the text from a section on, and those below the text.
+  func parts(fromSection first: Int) -> [AnswerPart] {
+    var parts = answer.sections[first...].map { AnswerPart.section($0, picture(of: $0)) }
     if isWaiting { parts.append(.dots) }
     if let footer { parts.append(footer) }
     if hasFill { parts.append(.edge(isTop: false)) }

@@ -21,12 +21,14 @@ package struct MovedWord: Hashable, Sendable {
   /// - Parameters:
   ///   - old: The sections of the earlier version, from the top down.
   ///   - new: The sections of the later version.
+  ///   - settled: The number of sections at the start that are known to be equal.
   /// - Returns: The words, in reading order.
   package static func all(
     from old: [Arrangement.Section],
-    to new: [Arrangement.Section]
+    to new: [Arrangement.Section],
+    afterEqual settled: Int = 0
   ) -> [MovedWord] {
-    let settled = zip(old, new).prefix { $0 == $1 }.count
+    let settled = settled + zip(old[settled...], new[settled...]).prefix { $0 == $1 }.count
     let pairs = pairs(
       old.dropFirst(settled).flatMap(PlacedWord.words),
       new.dropFirst(settled).flatMap(PlacedWord.words)

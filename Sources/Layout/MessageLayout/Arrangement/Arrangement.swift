@@ -40,54 +40,7 @@ public struct Arrangement: Hashable, Sendable {
   }
 
   /// The approximate memory size in bytes, which is the cost in the cache.
-  package var cost: Int {
-    components.reduce(200) { cost, component in
-      component.items.reduce(cost + 96) { cost, item in
-        if case .figures(let figures) = item { return cost + figures.cost }
-        guard case .text(let text, _) = item else { return cost + 120 }
-        return text.lines.reduce(cost + 120) { cost, line in
-          // The runs share the text's bytes; the lines have a second copy.
-          line.runs.reduce(cost + 120 + 2 * line.text.utf8.count) {
-            $0 + 160 + 16 * $1.glyphs.count
-          }
-        }
-      }
-    }
-  }
-}
-
-/// A component of a message with its position in the row.
-public struct PlacedComponent: Hashable, Sendable {
-  /// `avatar`, `name`, `bubble`, `status`, `time`, or a part such as `bubble.content`.
-  public let name: String
-  /// The frame in points, relative to the row's top left.
-  public let frame: LayoutRectangle
-  /// The drawn items, back to front, relative to the row's top left.
-  package let items: [PlacedItem]
-
-  /// The lines of text from top to bottom, relative to the row's top left.
-  public var lines: [PlacedLine] {
-    items.flatMap { item -> [PlacedLine] in
-      guard case .text(let text, let origin) = item else { return [] }
-      return text.lines.map { line in
-        PlacedLine(
-          frame: line.frame.offset(x: origin.x, y: origin.y),
-          baseline: line.baseline + origin.y,
-          text: line.text
-        )
-      }
-    }
-  }
-}
-
-/// A line of text with its position.
-public struct PlacedLine: Hashable, Sendable {
-  /// The line's frame in points: as wide as its advance, as tall as its line height.
-  public let frame: LayoutRectangle
-  /// The y coordinate of the baseline, in points.
-  public let baseline: Double
-  /// The text of the line.
-  public let text: String
+  package var cost: Int { components.reduce(200) { $0 + $1.cost } }
 }
 
 /// Builds a row's arrangement from top to bottom, in page coordinates.
@@ -146,20 +99,24 @@ struct ArrangementBuilder {
       x: ((frame.minX + origin.x) * scale).rounded() / scale,
       y: ((frame.minY + origin.y) * scale).rounded() / scale
     )
-    var items: [PlacedItem] = []
+    var groups: [PlacedComponent.Group] = []
+    groups.reserveCapacity(answer.sections.count)
     var buttons: [PlacedComponent] = []
     for section in answer.sections {
       let top = LayoutPoint(x: place.x, y: place.y + section.top)
-      for item in section.part.box.items { items.append(item.offset(by: top)) }
-      for button in section.part.box.buttons {
+      let part = section.part
+      groups.append(.init(origin: top, items: part.box.items, cost: part.cost))
+      // Most parts have neither; empty loops add up in long answers.
+      if !part.missing.isEmpty { missing += part.missing }
+      if part.box.buttons.isEmpty { continue }
+      for button in part.box.buttons {
         let button = button.offset(by: top)
         let area = button.frame.snapped(toScale: scale)
         let component = "\(name).\(button.name)"
         buttons.append(PlacedComponent(name: component, frame: area, items: button.items))
       }
-      missing += section.part.missing
     }
-    components.append(PlacedComponent(name: name, frame: frame, items: items))
+    components.append(PlacedComponent(name: name, frame: frame, groups: groups))
     components += buttons
     self.answer = (ArrangementSections(of: answer, at: place), first..<components.count)
   }

@@ -70,15 +70,10 @@ struct RowMeasurer: Sendable {
           loadedHeight: Length(placement.height),
           version: version
         )
-        row.sections = sections(
+        row.take(
           loaded.sections(of: placement.id),
           after: previous?.sections(of: placement.id) ?? [],
-          rows[id]?.sections ?? [],
-          version: version
-        )
-        row.movedWords = movedWords(
-          from: previous?.sections(of: placement.id) ?? [],
-          to: loaded.sections(of: placement.id)
+          rows[id]?.sections ?? []
         )
         measured[id] = row
       }
@@ -86,41 +81,6 @@ struct RowMeasurer: Sendable {
     layouts += [awaited.only(fresh), loaded.only(fresh)]
     rows = measured
     return measured
-  }
-
-  /// Returns the sections of an answer with their oldest versions.
-  ///
-  /// - Parameters:
-  ///   - sections: The sections, from the top down.
-  ///   - previous: The sections of the latest version.
-  ///   - old: The oldest versions of these.
-  ///   - version: The new version.
-  /// - Returns: The sections.
-  private func sections(
-    _ sections: [Arrangement.Section],
-    after previous: [Arrangement.Section],
-    _ old: [MeasuredRow.Section],
-    version: Int
-  ) -> [MeasuredRow.Section] {
-    sections.enumerated().map { index, section in
-      let isOld =
-        old.indices.contains(index) && previous.indices.contains(index)
-        && previous[index].drawing == section.drawing
-      return MeasuredRow.Section(
-        version: isOld ? old[index].version : version,
-        top: section.top,
-        height: section.drawing.height
-      )
-    }
-  }
-
-  private func movedWords(
-    from previous: [Arrangement.Section],
-    to sections: [Arrangement.Section]
-  ) -> [MeasuredRow.MovedWord] {
-    MovedWord.all(from: previous, to: sections).map {
-      MeasuredRow.MovedWord(y: $0.y, distance: $0.distance)
-    }
   }
 
   private func layOut(
@@ -140,6 +100,41 @@ struct RowMeasurer: Sendable {
       style: style,
       after: previous
     )
+  }
+}
+
+extension MeasuredRow {
+  /// Takes the sections of an answer with their oldest versions, and the words that have moved.
+  ///
+  /// - Parameters:
+  ///   - sections: The sections, from the top down.
+  ///   - previous: The sections of the latest version.
+  ///   - old: The oldest versions of these.
+  fileprivate mutating func take(
+    _ sections: [Arrangement.Section],
+    after previous: [Arrangement.Section],
+    _ old: [Section]
+  ) {
+    let settled = min(zip(sections, previous).prefix { $0 == $1 }.count, old.count)
+    self.sections = Array(old[..<settled])
+    for (index, section) in sections.enumerated().dropFirst(settled) {
+      let isOld =
+        old.indices.contains(index) && previous.indices.contains(index)
+        && previous[index].drawing == section.drawing
+      self.sections.append(
+        Section(
+          version: isOld ? old[index].version : version,
+          top: section.top,
+          height: section.drawing.height
+        )
+      )
+    }
+    movedWords = ChatframeMessageLayout.MovedWord.all(
+      from: previous,
+      to: sections,
+      afterEqual: settled
+    )
+    .map { MovedWord(y: $0.y, distance: $0.distance) }
   }
 }
 

@@ -98,6 +98,11 @@ struct TimelineScript: Sendable {
 
   /// Adds an input after those at the same time.
   mutating func add(_ input: ScheduledInput) {
+    // A list that changes in every frame gets many inputs, most of which have been taken.
+    if next >= 32, next > inputs.count / 2 {
+      inputs.removeFirst(next)
+      next = 0
+    }
     let index = inputs.partitioningIndex { $0.order > input.order }
     inputs.insert(input, at: max(index, next))
   }
