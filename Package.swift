@@ -463,7 +463,7 @@ let package = Package(
       "ChatframeRequests",
       at: "Jobs/Requests",
       [
-        "ChatframeConversations", "ChatframeDocuments", "ChatframeGraphics",
+        "ChatframeConversations", "ChatframeDocuments", "ChatframeGoldens", "ChatframeGraphics",
         "ChatframeMessageLayout", "ChatframeRendering",
       ]
     ),

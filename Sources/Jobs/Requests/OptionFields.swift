@@ -106,7 +106,7 @@ extension OptionFields {
 package struct RequestError: Error, Hashable, Sendable {
   /// The part of the request that is wrong.
   package enum Subject: Hashable, Sendable {
-    case options, scenario
+    case options, scenario, golden
   }
 
   /// The wrong part.

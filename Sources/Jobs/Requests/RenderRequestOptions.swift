@@ -30,8 +30,13 @@ extension RenderRequestOptions {
   /// Reads the field `options` of validated JSON, which may have `others` besides `conversation`
   /// and `options`.
   package init(requestIn json: Data, beside others: [String] = []) throws {
+    try self.init(request: OptionFields(json, or: "expected an object"), beside: others)
+  }
+
+  /// Reads the field `options` of a request, which may have `others` besides `conversation` and
+  /// `options`.
+  package init(request: OptionFields, beside others: [String]) throws(RequestError) {
     self.init()
-    let request = try OptionFields(json, or: "expected an object")
     try request.check(names: ["conversation", "options"] + others)
     if let options = try request.object("options", known: Self.names) { try read(options) }
   }

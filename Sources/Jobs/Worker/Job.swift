@@ -169,7 +169,8 @@ struct JobLine {
 
   /// The names that fields of jobs and documents have as a rule.
   private static let familiarNames = ConversationDocument.familiarNames
-    .union(Job.names + ["path", "document", "format"] + RenderRequestOptions.names)
+    .union(Job.names + ["path", "document", "format", "conversation"])
+    .union(RenderRequestOptions.names + GoldenRequestFields.names)
 
   /// Reads a line.
   init(_ line: Data) throws {

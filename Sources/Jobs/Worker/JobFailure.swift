@@ -104,6 +104,7 @@ package struct JobFailure: Error, Hashable, Sendable {
     switch error.subject {
     case .options: self.init(.badOption, error.detail)
     case .scenario: self.init(.badScenario, error.detail)
+    case .golden: self.init(.badGolden, error.detail)
     }
   }
 

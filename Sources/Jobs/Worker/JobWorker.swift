@@ -79,6 +79,7 @@ package struct JobWorker: Sendable {
       case .render, .layout: try PictureTask(job, engine)
       case .frames: try FrameTask(job, engine)
       case .jitter: try JitterTask(job, engine)
+      case .verify where job.input == .document: try GoldenTask(job, engine)
       case .verify: try VerifyTask(job, engine)
       }
     answer.key = task.key

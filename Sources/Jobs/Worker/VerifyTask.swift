@@ -6,7 +6,7 @@ import ChatframeGoldens
 import ChatframeRequests
 import Foundation
 
-/// A job that compares conversations and scenarios with their goldens.
+/// A job that compares the conversations and scenarios of a list with their goldens.
 struct VerifyTask: JobTask {
   let key: String
   private let list: GoldenListFile
@@ -19,7 +19,7 @@ struct VerifyTask: JobTask {
 
   init(_ job: Job, _ engine: JobEngine) throws {
     guard case .path(let path) = job.input else {
-      throw JobFailure(.badJob, "input.document: goldens are files; expected {\"path\": …}")
+      throw JobFailure(.badJob, "input.document: is not a list; expected {\"path\": …}")
     }
     let data = try ConversationDocument.data(path: path, extensions: ["yaml", "yml"])
     try job.options?.check(names: Self.names)

@@ -1,6 +1,7 @@
 #if Server
 import ChatframeGoldens
 import ChatframeRendering
+import ChatframeRequests
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -44,14 +45,26 @@ struct VerifyRoutes: Sendable {
         renderer: renderer,
         fingerprint: try GoldenRenderer.fingerprint(fontFolder: renderer.fontFolder)
       )
-      let comparison = GoldenComparison(
-        folder: try service.spool.makeFolder(),
-        limits: service.limits
-      )
       let verdict = try await service.metrics.timed(.compare) {
-        try await comparison.compare(image, with: golden)
+        try await verdict(on: image, comparedWith: golden)
       }
       return try respond(verdict, page.warnings)
+    }
+  }
+
+  private func verdict(
+    on image: GoldenImage,
+    comparedWith golden: GoldenRequestFields
+  ) async throws -> GoldenVerdict {
+    try await service.spool.withFolder { folder in
+      try await GoldenRequestComparison(in: folder.path, threads: 1).verdict(
+        on: image,
+        comparedWith: golden,
+        checkingSize: {
+          try service.limits.check(goldenPixels: $0.width * $0.height, path: "golden")
+        },
+        writingWith: { try SpooledFile(path: $1).append($0) }
+      )
     }
   }
 
@@ -61,13 +74,21 @@ struct VerifyRoutes: Sendable {
       limits: service.limits,
       templates: service.engine.templates.current,
       assets: service.assets,
-      beside: GoldenFields.names
+      beside: GoldenRequestFields.names
     )
   }
 
-  private func golden(_ body: Data) throws -> GoldenFields {
-    try GoldenFields(body) { id in
-      service.assets?.path(of: id).flatMap { FileManager.default.contents(atPath: $0) }
+  private func golden(_ body: Data) throws -> GoldenRequestFields {
+    let fields = try OptionFields(body, or: "expected an object")
+    return try GoldenRequestFields(fields) { fields in
+      try EmbeddedFile.bytes(
+        fields,
+        "golden",
+        { id in
+          service.assets?.path(of: id).flatMap { FileManager.default.contents(atPath: $0) }
+        },
+        problem: .badGolden
+      )
     }
   }
 
@@ -84,6 +105,21 @@ struct VerifyRoutes: Sendable {
       headers: headers,
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
     )
+  }
+}
+
+extension RequestLimits {
+  /// Throws if a golden, or the picture to compare with it, is too large.
+  fileprivate func check(goldenPixels count: Int, path: String) throws(Problem) {
+    guard count <= goldenPixelLimit else {
+      throw .limitExceeded(
+        .goldenPixelLimit,
+        "pixels",
+        limit: goldenPixelLimit,
+        actual: count,
+        path: path
+      )
+    }
   }
 }
 #endif

@@ -109,6 +109,7 @@ extension Problem {
     switch error.subject {
     case .options: self.init(.badOption, error.detail, path: error.path)
     case .scenario: self.init(.badScenario, error.detail, path: error.path)
+    case .golden: self.init(.badGolden, error.detail, path: error.path)
     }
   }
 

@@ -1,39 +1,7 @@
 #if Server
 import ChatframeDocuments
-import ChatframeGoldens
 import ChatframeRequests
 import Foundation
-
-/// The fields of a request that describe a golden, besides the conversation and its options.
-struct GoldenFields {
-  /// The names of the fields.
-  static let names = ["golden", "outline", "comparison"]
-
-  /// The golden's picture, a PNG or a lossless WebP.
-  let picture: Data
-  /// The golden's outline; `nil` if only pixels are compared.
-  let outline: String?
-  /// The rule that determines which pixels count as different.
-  let comparison: GoldenRules.Comparison
-
-  /// Reads the fields of validated JSON; `uploads` returns the bytes of an upload.
-  init(_ json: Data, uploads: (AssetID) -> Data?) throws {
-    let request = try OptionFields(json, or: "expected an object")
-    picture = try EmbeddedFile.bytes(request, "golden", uploads, problem: .badGolden)
-    try request.check(names: Self.names + ["conversation", "options"])
-    outline = try request.text("outline")
-    comparison = try Self.comparison(request.text("comparison"))
-  }
-
-  private static func comparison(_ name: String?) throws(Problem) -> GoldenRules.Comparison {
-    switch name {
-    case nil, "exact": return .exact
-    case "perceptual": return .perceptual()
-    case "structural": return .structural()
-    case let other?: throw .unknownComparison(other)
-    }
-  }
-}
 
 /// A picture in a field of a request.
 enum EmbeddedFile {
