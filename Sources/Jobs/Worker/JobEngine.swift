@@ -1,6 +1,7 @@
 import ChatframeConversations
 import ChatframeDocuments
 import ChatframeFiles
+import ChatframeGoldens
 import ChatframeOutlines
 import ChatframeRendering
 import ChatframeRequests
@@ -20,6 +21,7 @@ final class JobEngine: Sendable {
   /// The SHA-256 of everything that results depend on, except for jobs and their inputs.
   let fingerprint: String
   private let templates = Mutex<[String: Template]>([:])
+  private let templateReads = Mutex(0)
   /// The digest of the input whose rows the renderer keeps.
   private let tileInput = Mutex("")
 
@@ -51,8 +53,25 @@ final class JobEngine: Sendable {
         throw RequestError("unknown template \(Excerpt.quoted(name)); \(hint)", path: "template")
       }
       let template = try library.template(name)
+      templateReads.withLock { $0 += 1 }
       templates[name] = template
       return template
+    }
+  }
+
+  /// The number of times that a template was read by its name.
+  var templateReadCount: Int { templateReads.withLock { $0 } }
+
+  /// Returns a renderer for the goldens of one job, which shares the fonts, the named templates and
+  /// the snapshots of all jobs.
+  ///
+  /// Template files are read again for each job, because they can change.
+  func goldenRenderer() throws -> GoldenRenderer {
+    try GoldenRenderer(on: renderer) { [self] name in
+      switch TemplateReference(name) {
+      case .name(let name): try template(name)
+      case .path: try TemplateLibrary.bundled.template(name)
+      }
     }
   }
 

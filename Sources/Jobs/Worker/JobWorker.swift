@@ -13,7 +13,8 @@ package struct JobWorker: Sendable {
 
   /// The version and the fingerprint of the worker.
   package let greeting: WorkerGreeting
-  private let engine: JobEngine
+  /// The parts that stay warm.
+  let engine: JobEngine
 
   /// Reads the fonts and the templates, and creates the folder for results.
   ///

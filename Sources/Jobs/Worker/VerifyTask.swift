@@ -76,7 +76,13 @@ struct VerifyTask: JobTask {
     }
     defer { TemporaryFiles.remove(artifacts) }
     let session = try Self.session(list, selection, inBlocks, engine, artifacts: artifacts)
-    let run = try await session.run(mode: .never, reusesUnchanged: false).run
+    engine.keepTiles(of: key)
+    let outcome = try await session.run(
+      mode: .never,
+      reusesUnchanged: false,
+      on: engine.goldenRenderer()
+    )
+    let run = outcome.run
     try Task.checkCancellation()
     var results = try await engine.folder.write("json") { try $0(run.json()) }
     results.role = "results"

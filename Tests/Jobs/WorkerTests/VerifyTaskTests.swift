@@ -1,5 +1,6 @@
 import ChatframeGoldenRuns
 import ChatframeGoldens
+import ChatframeRendering
 import ChatframeTestSupport
 import Foundation
 import Testing
@@ -13,15 +14,23 @@ struct VerifyTaskTests {
     entries:
       - conversation: chat.json
     """
+  private static let ownTemplate = """
+    version: 1
+    template: own
+    extends: azure
+    text: { body: { size: 17 } }
+    """
 
-  private func recorded() async throws -> WorkerPlace {
+  /// Returns a place with a list whose goldens another process could have recorded.
+  private func recorded(_ list: String = list, inBlocks: Bool = false) async throws -> WorkerPlace {
     let place = try WorkerPlace()
-    let path = try place.folder.write(Self.list, to: "goldens.yaml")
+    let path = try place.folder.write(list, to: "goldens.yaml")
+    try place.folder.write(Self.ownTemplate, to: "own.yaml")
     let session = try GoldenSession(
-      list: GoldenListFile(path, data: Data(Self.list.utf8)),
+      list: GoldenListFile(path, data: Data(list.utf8)),
       selection: GoldenSelection(names: []),
       artifacts: place.folder.path("artifacts"),
-      inBlocks: false,
+      inBlocks: inBlocks,
       threads: 1
     )
     _ = try await session.run(mode: .missing, reusesUnchanged: false)
@@ -54,6 +63,36 @@ struct VerifyTaskTests {
     try place.folder.write(WorkerPlace.chat.replacing("Lunch?", with: "No"), to: "chat.json")
     let after = await place.answer(place.job("verify", "goldens.yaml")).key
     #expect(before != nil && before != after)
+  }
+
+  @Test func `a second job reads no template and lays out no message again`() async throws {
+    let place = try await recorded()
+    let engine = place.worker.engine
+    _ = await place.answer(place.job("verify", "goldens.yaml"))
+    let (reads, layouts) = (engine.templateReadCount, engine.renderer.snapshots.misses)
+    _ = await place.answer(place.job("verify", "goldens.yaml"))
+    #expect(reads == 1 && engine.templateReadCount == 1)
+    #expect(layouts > 0 && engine.renderer.snapshots.misses == layouts)
+    #expect(engine.renderer.snapshots.hits > 0)
+  }
+
+  @Test func `goldens with boxes pass, and share the layouts of goldens with glyphs`() async throws
+  {
+    let place = try await recorded(inBlocks: true)
+    _ = await place.answer(place.job("verify", "goldens.yaml"))
+    let layouts = place.worker.engine.renderer.snapshots.misses
+    let job = place.job("verify", "goldens.yaml", #", "options": {"blockedText": true}"#)
+    #expect(await place.answer(job).status == .ok)
+    #expect(place.worker.engine.renderer.snapshots.misses == layouts)
+  }
+
+  @Test func `a template file that changes between jobs is read again`() async throws {
+    let place = try await recorded(Self.list.replacing("azure", with: "own.yaml"))
+    let before = await place.answer(place.job("verify", "goldens.yaml"))
+    try place.folder.write(Self.ownTemplate.replacing("17", with: "21"), to: "own.yaml")
+    let after = await place.answer(place.job("verify", "goldens.yaml"))
+    #expect(before.status == .ok)
+    #expect(after.failure?.code == .goldenDiffers)
   }
 
   @Test func `a broken list is invalid`() async throws {

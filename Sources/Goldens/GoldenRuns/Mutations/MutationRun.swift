@@ -43,11 +43,12 @@ package struct MutationRun {
     self.scratch = scratch
     self.threads = threads
     self.describeError = describeError
-    runner = try GoldenRunner(
+    runner = GoldenRunner(
       folder: folder,
       artifacts: "\(scratch)/artifacts",
       mode: .never,
-      threads: threads
+      threads: threads,
+      renderer: try GoldenRenderer(workerCount: threads)
     )
   }
 

@@ -44,12 +44,13 @@ extension SharedRules {
   /// Creates the shared rules of a list, regardless of the goldens that are drawn.
   ///
   /// Documents that cannot be read are skipped; the results of their own goldens report them.
-  init(of document: GoldenDocument) {
+  /// `template` returns the template with a name or from a file.
+  init(of document: GoldenDocument, templates template: (String) throws -> Template) {
     self.init(masks: Set(document.sharedMasks))
     guard document.goldens.contains(where: \.rules.concernsParts) else { return }
     let templates = Set(document.goldens.compactMap(\.subject.variant?.template))
     for name in templates {
-      if let template = try? TemplateLibrary.bundled.template(name) { vocabulary.add(template) }
+      if let template = try? template(name) { vocabulary.add(template) }
     }
     guard masks.contains(where: \.namesMessage) else { return }
     for path in Set(document.goldens.map(\.subject).filter(\.isConversation).map(\.path)) {

@@ -18,22 +18,23 @@ struct GoldenRunner {
   private let blocks: GoldenRenderer
   private var documents: [String: ConversationDocument] = [:]
 
-  /// Creates a runner and loads the fonts.
+  /// Creates a runner.
   ///
   /// - Parameters:
   ///   - folder: The folder of goldens.
   ///   - artifacts: The folder for pictures of differences.
   ///   - mode: The goldens to record.
-  ///   - threads: The number of messages to lay out at once; `nil` for one per core.
+  ///   - threads: The number of threads that share a comparison; `nil` for the default.
   ///   - shared: The list's rules for all of its goldens.
-  /// - Throws: An error if the fonts cannot be loaded.
+  ///   - renderer: The renderer of text with glyphs.
   init(
     folder: String,
     artifacts: String,
     mode: GoldenRecordMode,
     threads: Int?,
-    shared: SharedRules = SharedRules()
-  ) throws {
+    shared: SharedRules = SharedRules(),
+    renderer: GoldenRenderer
+  ) {
     verifier = GoldenVerifier(
       store: GoldenStore(folder: folder),
       artifacts: ArtifactFolder(path: artifacts),
@@ -41,8 +42,8 @@ struct GoldenRunner {
       threads: threads ?? 2,
       shared: shared
     )
-    glyphs = try GoldenRenderer(workerCount: threads)
-    blocks = try GoldenRenderer(workerCount: threads, textInk: .blocks)
+    glyphs = renderer
+    blocks = renderer.inBlocks()
   }
 
   /// Draws and compares a golden, or records it.

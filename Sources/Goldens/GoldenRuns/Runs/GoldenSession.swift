@@ -78,6 +78,8 @@ package struct GoldenSession {
   ///   - mode: The goldens to record.
   ///   - reusesUnchanged: Whether to reuse the result of a golden that passed last time and has the
   ///     same inputs, instead of drawing it again.
+  ///   - renderer: The renderer, which reads templates again only if it has not read them; `nil`
+  ///     for a new one.
   ///   - progress: A closure that receives the number of finished goldens and the number of all
   ///     goldens after each.
   /// - Returns: The results and the time that they took.
@@ -85,16 +87,19 @@ package struct GoldenSession {
   package func run(
     mode: GoldenRecordMode,
     reusesUnchanged: Bool,
+    on renderer: GoldenRenderer? = nil,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws -> GoldenRunOutcome {
     let start = ContinuousClock.now
-    let shared = SharedRules(of: list.document)
-    var runner = try GoldenRunner(
+    let renderer = try renderer ?? GoldenRenderer(workerCount: threads)
+    let shared = SharedRules(of: list.document) { try renderer.template($0) }
+    var runner = GoldenRunner(
       folder: list.document.folder,
       artifacts: artifacts,
       mode: mode,
       threads: threads,
-      shared: shared
+      shared: shared,
+      renderer: renderer
     )
     let drawn = await results(
       of: &runner,

@@ -15,7 +15,7 @@ package final class GoldenRenderer: Sendable {
   package let fingerprint: EnvironmentFingerprint
   /// The renderer that lays out and draws.
   package let renderer: Renderer
-  private let library: TemplateLibrary
+  private let readTemplate: @Sendable (String) throws -> Template
   private let templates = Mutex<[String: Template]>([:])
   private let fontFiles: Set<String>
 
@@ -37,7 +37,7 @@ package final class GoldenRenderer: Sendable {
     extensions: LayoutExtensions = LayoutExtensions(),
     fontFiles: Set<String>? = nil
   ) throws {
-    self.library = library
+    readTemplate = { try library.template($0) }
     renderer = try Renderer(
       fontFolder: fontFolder,
       labels: Self.labels(of: library),
@@ -49,6 +49,36 @@ package final class GoldenRenderer: Sendable {
     fingerprint = try FingerprintCache.current(fontFolder: folder)
     self.fontFiles = fontFiles ?? FontFolder(folder).fontNames
   }
+
+  /// Creates a renderer of goldens that shares the fonts, labels and snapshots of an existing
+  /// renderer.
+  ///
+  /// - Parameters:
+  ///   - renderer: The existing renderer.
+  ///   - readTemplate: A closure that returns the template with a name or from a file; it is called
+  ///     once for each.
+  /// - Throws: An error if the fonts cannot be read.
+  package init(
+    on renderer: Renderer,
+    readingTemplatesWith readTemplate: @escaping @Sendable (String) throws -> Template
+  ) throws {
+    self.renderer = renderer
+    self.readTemplate = readTemplate
+    fingerprint = try FingerprintCache.current(fontFolder: renderer.fontFolder)
+    fontFiles = FontFolder(renderer.fontFolder).fontNames
+  }
+
+  /// Creates a renderer that draws a box for each glyph, and shares everything else with `other`.
+  private init(inBlocksLike other: GoldenRenderer) {
+    renderer = Renderer(sharing: other.renderer, textInk: .blocks)
+    readTemplate = { try other.template($0) }
+    fingerprint = other.fingerprint
+    fontFiles = other.fontFiles
+  }
+
+  /// Returns a renderer that draws a box for each glyph, and shares fonts, templates and snapshots
+  /// with this one.
+  package func inBlocks() -> GoldenRenderer { GoldenRenderer(inBlocksLike: self) }
 
   /// Draws a part of a conversation.
   package func image(
@@ -97,9 +127,9 @@ package final class GoldenRenderer: Sendable {
   }
 
   /// Returns a template by its name or file, which is read once.
-  private func template(_ name: String) throws -> Template {
+  package func template(_ name: String) throws -> Template {
     if let known = templates.withLock({ $0[name] }) { return known }
-    let read = try library.template(name)
+    let read = try readTemplate(name)
     templates.withLock { $0[name] = read }
     return read
   }

@@ -89,6 +89,23 @@ public final class Renderer: Sendable {
     workers = [worker]
   }
 
+  /// Creates a renderer with the fonts, labels, snapshots and workers of another renderer, but a
+  /// different form of text.
+  ///
+  /// - Parameters:
+  ///   - other: The other renderer.
+  ///   - textInk: The form of drawn text.
+  ///   - tileLimit: The maximum size of cached rows, in bytes.
+  package init(sharing other: Renderer, textInk: TextInk, tileLimit: Int = 96 << 20) {
+    library = other.library
+    labels = other.labels
+    extensions = other.extensions
+    self.textInk = textInk
+    cache = other.cache
+    tileCache = TileCache(costLimit: tileLimit)
+    workers = other.workers
+  }
+
   /// Lays out every message of a conversation, in the style of a page.
   ///
   /// - Parameters:

@@ -61,6 +61,16 @@ struct GoldenRendererTests {
     #expect(plain.picture != blocked.picture)
   }
 
+  @Test func `blocked text looks the same with shared fonts and layouts`() async throws {
+    let shared = try await GoldenRenderer(workerCount: 1).inBlocks()
+      .image(of: Sample.document(), .whole, variant: Sample.variant)
+    let own = try await GoldenRenderer(workerCount: 1, textInk: .blocks)
+      .image(of: Sample.document(), .whole, variant: Sample.variant)
+    #expect(shared.isBlocked)
+    #expect(shared.picture == own.picture)
+    #expect(shared.outline == own.outline)
+  }
+
   @Test func `blocked text has no pixels that smooth a glyph`() async throws {
     let image = try await Sample.image("Hi", .message("m2"), ink: .blocks)
     let outline = try LayoutOutline(text: try #require(image.outline))
