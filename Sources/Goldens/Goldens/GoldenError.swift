@@ -23,8 +23,8 @@ public enum GoldenError: Error, Hashable, Sendable {
   case name(String)
   /// A record mode is unknown.
   case recordMode(String)
-  /// The conversation has no message with this id.
-  case unknownMessage(id: String)
+  /// The conversation has no message with this id; the hint can suggest one.
+  case unknownMessage(id: String, hint: String? = nil)
   /// Text uses fonts from outside the font folder.
   case foreignFonts([String])
   /// An option of the rules is out of range.
@@ -57,8 +57,8 @@ extension GoldenError: LocalizedError, CustomStringConvertible {
         + "separated by slashes"
     case .recordMode(let name):
       "CHATFRAME_RECORD is \"\(name)\"; expected \(Self.modes)"
-    case .unknownMessage(let id):
-      "the conversation has no message \"\(id)\"; use the id of one of its messages"
+    case .unknownMessage(let id, let hint):
+      "the conversation has no message \"\(id)\"; \(hint ?? "use the id of one of its messages")"
     case .foreignFonts(let files):
       "text uses fonts from outside the font folder (\(files.joined(separator: ", "))); add them "
         + "to the folder, as other machines may not have them"

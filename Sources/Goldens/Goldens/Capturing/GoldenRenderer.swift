@@ -1,4 +1,5 @@
 import ChatframeConversations
+import ChatframeDocuments
 import ChatframeFiles
 import ChatframeGraphics
 import ChatframeMessageLayout
@@ -143,7 +144,8 @@ package final class GoldenRenderer: Sendable {
     case .screen(let height): return (layout, height)
     case .message(let id):
       guard let index = layout.placements.firstIndex(where: { $0.id == id }) else {
-        throw .unknownMessage(id: id)
+        let hint = Suggestion.question(for: id, among: layout.placements.map(\.id))
+        throw .unknownMessage(id: id, hint: hint)
       }
       return (layout.only([index]), nil)
     }

@@ -28,10 +28,17 @@ struct GoldenRendererTests {
     #expect(outline.messages.first?.frame.y == .zero)
   }
 
-  @Test func `an unknown message is named`() async {
-    await #expect(throws: GoldenError.unknownMessage(id: "m9")) {
-      try await Sample.image("Lunch?", .message("m9"))
+  @Test(arguments: [
+    ("mm2", #"did you mean "m2"?"#), ("supper", "use the id of one of its messages"),
+  ])
+  func `an unknown message is named, with a similar id if there is one`(
+    id: String,
+    remedy: String
+  ) async {
+    let error = await #expect(throws: GoldenError.self) {
+      try await Sample.image("Lunch?", .message(id))
     }
+    #expect(error?.description == "the conversation has no message \"\(id)\"; \(remedy)")
   }
 
   @Test func `the number of workers does not affect the picture`() async throws {
