@@ -75,6 +75,7 @@ struct CauseSearch {
     else { return nil }
     var other = OtherCauses(golden, places)
     other.addExchangedPictures(old.pictures, new.pictures)
+    other.noteTexts(old, new)
     guard old.template != new.template, let file = golden.templateFile,
       let difference = difference(old.template, file), !difference.changes.isEmpty,
       let now = look(of: result)

@@ -9,6 +9,8 @@ import Foundation
 struct InputReader {
   /// The endings of documents; all other files that documents name are pictures.
   private static let documentEndings = ["json", "yaml", "yml"]
+  /// The file with the texts that the app adds to messages.
+  private static let labels = "\(BundledResources.templates)/labels.yaml"
 
   /// The templates that were read, by the digests of their values.
   private(set) var templates: [String: RecordedTemplate] = [:]
@@ -23,15 +25,20 @@ struct InputReader {
   /// Returns the inputs of a golden.
   mutating func inputs(of golden: DeclaredGolden) -> GoldenInputs {
     var inputs = GoldenInputs(template: template(of: golden), pictures: [:], documents: [:])
+    var texts: [String: String] = [:]
     for file in dependencies.files(of: golden.subject) + [list.path] {
       guard let digest = digest(of: file) else { continue }
       let ending = file.split(separator: ".").last.map { $0.lowercased() } ?? ""
       if Self.documentEndings.contains(ending) || file == golden.subject.path {
         inputs.documents?[list.name(of: file)] = digest
+        if file == golden.subject.path || ending == "json" { texts[list.name(of: file)] = digest }
       } else {
         inputs.pictures[list.name(of: file)] = digest
       }
     }
+    guard !golden.subject.isPicture else { return inputs }
+    inputs.texts = GoldenFileDigests.digest(of: texts)
+    inputs.labels = digest(of: Self.labels)
     return inputs
   }
 

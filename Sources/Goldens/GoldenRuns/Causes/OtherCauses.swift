@@ -1,9 +1,10 @@
+import ChatframeDocuments
 import ChatframeFrameSequences
 import ChatframeGoldens
 import ChatframeOutlines
 import Foundation
 
-/// The causes of a difference besides values of templates: texts, pictures and fonts.
+/// The causes of a difference besides values of templates: texts, labels, pictures and fonts.
 struct OtherCauses {
   private let golden: DeclaredGolden
   private let places: GoldenPlaces
@@ -11,11 +12,23 @@ struct OtherCauses {
   private var bodies: [String: [String]] = [:]
   /// The names of exchanged pictures by the messages whose senders have them as avatars.
   private var avatars: [String: [String]] = [:]
+  /// The names of the files that a changed text can be from.
+  private var textFiles: [String]
 
   /// Creates the causes for a golden without exchanged pictures.
   init(_ golden: DeclaredGolden, _ places: GoldenPlaces) {
     self.golden = golden
     self.places = places
+    textFiles = [places.name(of: golden.subject.path)]
+  }
+
+  /// Narrows down the files that a changed text can be from to those that changed.
+  ///
+  /// Without a changed file, a text changed because of the program, for example a time.
+  mutating func noteTexts(_ old: GoldenInputs, _ new: GoldenInputs) {
+    guard let texts = old.texts, let labels = old.labels else { return }
+    textFiles = texts == new.texts ? [] : textFiles
+    if labels != new.labels { textFiles.append("labels.yaml") }
   }
 
   /// Adds the pictures whose digests changed, with the messages of the conversations that show them.
@@ -80,10 +93,9 @@ struct OtherCauses {
       if let files = exchanged(finding.component ?? "bubble", of: finding.message) { return files }
       if let fonts { return [fonts] }
     }
-    let document = places.name(of: golden.subject.path)
     return finding.causes.map { cause in
       let isText = cause.hasPrefix("text of ") && cause.hasSuffix(" changed")
-      return isText ? "\(cause) in \(document)" : cause
+      return isText && !textFiles.isEmpty ? "\(cause) in \(Suggestion.list(textFiles))" : cause
     }
   }
 

@@ -22,6 +22,10 @@ package struct RecordedInputs: Codable, Hashable, Sendable {
     let template: String?
     /// The digest of the pictures' names and digests.
     let pictures: String?
+    /// The digest of the conversations and scenarios; `nil` in records of earlier versions.
+    let texts: String?
+    /// The digest of the app's own texts; `nil` in records of earlier versions.
+    let labels: String?
   }
 
   private var version = Self.currentVersion
@@ -61,7 +65,9 @@ package struct RecordedInputs: Codable, Hashable, Sendable {
     return GoldenInputs(
       template: entry.template,
       pictures: entry.pictures.flatMap { pictures[$0] } ?? [:],
-      documents: nil
+      documents: nil,
+      texts: entry.texts,
+      labels: entry.labels
     )
   }
 
@@ -86,12 +92,14 @@ package struct RecordedInputs: Codable, Hashable, Sendable {
       return
     }
     if let digest = inputs.template { self.templates[digest] = templates[digest] }
-    let set = inputs.pictures.isEmpty ? nil : Self.digest(of: inputs.pictures)
+    let set = inputs.pictures.isEmpty ? nil : GoldenFileDigests.digest(of: inputs.pictures)
     if let set { pictures[set] = inputs.pictures }
     goldens[name] = Entry(
       golden: Self.digest(of: name, in: folder),
       template: inputs.template,
-      pictures: set
+      pictures: set,
+      texts: inputs.texts,
+      labels: inputs.labels
     )
   }
 
@@ -115,11 +123,14 @@ package struct RecordedInputs: Codable, Hashable, Sendable {
   }
 
   private static func digest(of name: String, in folder: String) -> String {
-    digest(of: GoldenFileDigests(of: name, in: folder).golden)
+    GoldenFileDigests.digest(of: GoldenFileDigests(of: name, in: folder).golden)
   }
+}
 
-  private static func digest(of digests: [String: String]) -> String {
+extension GoldenFileDigests {
+  /// Returns the digest of some files' names and digests.
+  static func digest(of digests: [String: String]) -> String {
     let lines = digests.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-    return GoldenFileDigests.digest(of: Array(lines.joined(separator: "\n").utf8))
+    return digest(of: Array(lines.joined(separator: "\n").utf8))
   }
 }

@@ -10,6 +10,10 @@ package struct GoldenInputs: Codable, Hashable, Sendable {
   /// The digests of the list, the conversation or scenario and the template's files, by their
   /// paths; `nil` in the record of a golden.
   package var documents: [String: String]?
+  /// The digest of the conversations and scenarios whose texts are drawn; `nil` if it is unknown.
+  package var texts: String?
+  /// The digest of the file with the texts that the app adds; `nil` if it is unknown.
+  package var labels: String?
 
   /// Creates a set of inputs.
   ///
@@ -17,14 +21,20 @@ package struct GoldenInputs: Codable, Hashable, Sendable {
   ///   - template: The digest of the template's values.
   ///   - pictures: The digests of pictures by their paths.
   ///   - documents: The digests of the list and the documents by their paths.
+  ///   - texts: The digest of the conversations and scenarios.
+  ///   - labels: The digest of the texts that the app adds.
   package init(
     template: String?,
     pictures: [String: String],
-    documents: [String: String]?
+    documents: [String: String]?,
+    texts: String? = nil,
+    labels: String? = nil
   ) {
     self.template = template
     self.pictures = pictures
     self.documents = documents
+    self.texts = texts
+    self.labels = labels
   }
 }
 

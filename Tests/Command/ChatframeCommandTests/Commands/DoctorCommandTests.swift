@@ -1,6 +1,3 @@
-import ChatframeGraphics
-import ChatframeResources
-import Foundation
 import Testing
 
 struct DoctorCommandTests {
@@ -43,40 +40,5 @@ struct DoctorCommandTests {
     let run = try await place.run("render", "chat.json", "-o", "x.png", program: program)
     #expect(run.status == 66)
     #expect(run.errors.contains("run \"chatframe doctor\" for details"))
-  }
-}
-
-extension Workplace {
-  /// Installs the program in the folder, with links to its fonts.
-  fileprivate func install() throws -> String {
-    let files = FileManager.default
-    try makeFolder("bin")
-    try makeFolder("share/chatframe/Fonts")
-    // A link, not a copy: a program cannot start while another process has it open for writing.
-    let program = path("bin/chatframe")
-    do { try files.linkItem(atPath: Program.path, toPath: program) } catch {
-      try files.copyItem(atPath: Program.path, toPath: program)
-    }
-    try files.copyItem(
-      atPath: BundledResources.templates,
-      toPath: path("share/chatframe/Templates")
-    )
-    // Files are linked one by one: what a test removes must not be the folder's own.
-    for name in FontFolder(BundledResources.fonts).fontFiles + ["fonts.conf", "fonts.sha256"] {
-      let link = path("share/chatframe/Fonts/\(name)")
-      try files.createDirectory(
-        atPath: URL(fileURLWithPath: link).deletingLastPathComponent().path,
-        withIntermediateDirectories: true
-      )
-      try files.createSymbolicLink(
-        atPath: link,
-        withDestinationPath: "\(BundledResources.fonts)/\(name)"
-      )
-    }
-    return path("bin/chatframe")
-  }
-
-  fileprivate func remove(_ name: String) throws {
-    try FileManager.default.removeItem(atPath: path(name))
   }
 }

@@ -48,8 +48,11 @@ struct GoldenCauseTests {
     return try await groups(place)
   }
 
-  private func groups(_ place: Workplace) async throws -> [String] {
-    let run = try await place.run("verify", "goldens.yaml")
+  private func groups(
+    _ place: Workplace,
+    program: String = Program.path
+  ) async throws -> [String] {
+    let run = try await place.run("verify", "goldens.yaml", program: program)
     #expect(run.status == 1, "\(run.text)\(run.errors)")
     return run.text.split(separator: "\n").map(String.init).filter { $0.contains("(--group ") }
   }
@@ -129,6 +132,28 @@ struct GoldenCauseTests {
     try #require(groups.count == 2)
     #expect(groups[0].hasPrefix("2 goldens: text.body.size 17 → 18 in house.yaml line "))
     #expect(groups[1].contains("; text of m1 changed in other.json"), "\(groups)")
+  }
+
+  @Test(arguments: [
+    (false, "1 golden: text of m1 changed in labels.yaml (--group 1)"),
+    (true, "1 golden: text of m1 changed in other.json or labels.yaml (--group 1)"),
+  ])
+  func `a changed label is a cause, and a conversation that also changed may be`(
+    changesBoth: Bool,
+    group: String
+  ) async throws {
+    let place = try GoldenPlace.empty()
+    let program = try place.install()
+    let chat = Sample.conversation([Sample.message(1, #"{ "type": "revoked" }"#)])
+    try place.write(chat, to: "other.json")
+    try await place.run("record", "goldens.yaml", program: program)
+    let labels = "share/chatframe/Templates/labels.yaml"
+    let texts = String(decoding: try place.read(labels), as: UTF8.self)
+    try #require(texts.contains("You unsent a message"))
+    let changed = texts.replacing("You unsent a message", with: "You took a message back")
+    try place.write(changed, to: labels)
+    if changesBoth { try place.write(chat + "\n", to: "other.json") }
+    #expect(try await groups(place, program: program) == [group])
   }
 
   @Test func `a value of a template that is extended is named with that template's file`()
