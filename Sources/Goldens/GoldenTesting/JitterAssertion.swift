@@ -85,7 +85,7 @@ struct JitterAssertion {
     case .flashes: largest(.flash)
     case .blanks: largest(.blank)
     case .repaints: largest(.repaint)
-    case .damage, .pixels: nil
+    case .damage, .pixels, .reflow, .followStep, .followJerk: nil
     }
   }
 

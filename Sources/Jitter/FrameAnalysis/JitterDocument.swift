@@ -66,6 +66,10 @@ struct JitterDocument: Encodable {
   private let blanks: Int
   private let worstShiftScore: Double
   private let sessionShiftScore: Double
+  private let reflow: Double?
+  private let maxFollowStep: Double?
+  private let maxFollowJerk: Double?
+  private let followedDistance: Double?
   private let events: [Event]
   private let scale: Double
   private let proof: Proof?
@@ -83,6 +87,11 @@ struct JitterDocument: Encodable {
     blanks = report.blanks
     worstShiftScore = report.worstShiftScore
     sessionShiftScore = report.sessionShiftScore
+    reflow = report.reflow.total > 0 ? report.reflow.total : nil
+    let steps = report.followSteps.frames > 0 ? report.followSteps : nil
+    maxFollowStep = steps?.largest
+    maxFollowJerk = steps?.jerk
+    followedDistance = steps?.total
     events = report.events.map { event in
       Event(
         frame: event.frame,

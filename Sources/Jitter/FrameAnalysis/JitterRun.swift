@@ -34,6 +34,8 @@ package struct JitterRun {
   private var notes: [Int: [String]] = [:]
   /// Points that the largest jump of a frame moved down, by the frame's index, if known.
   private var directions: [Int: Double] = [:]
+  private var followSteps = MotionSummary.FollowSteps()
+  private var reflow = MotionSummary.Reflow()
   /// The number of the first frame.
   private var firstNumber = 0
   private var count = 0
@@ -169,6 +171,8 @@ package struct JitterRun {
     if usesManifest {
       let frame = ManifestFrame(entry, insets: recording.manifest?.viewport.insets)
       let motion = rows.add(frame)
+      followSteps.add(frame.following?.movement ?? .zero, frame: firstNumber + count)
+      reflow.add(entry.reflow ?? 0, frame: firstNumber + count)
       if options.webLayoutShift { web.add(frame) }
       if keepsFrames { keep(frame, motion, entry, file: file) }
       if let last {
@@ -265,6 +269,7 @@ package struct JitterRun {
   private mutating func manifestReport(seen events: [MotionEvent]) -> MotionReport {
     var report = rows.finish()
     report.frames = frames
+    (report.followSteps, report.reflow) = (followSteps, reflow)
     if options.webLayoutShift {
       report.webLayoutShift = .init(worst: web.worst, cumulative: web.cumulative)
     }
@@ -319,7 +324,14 @@ extension MotionReport.Frame {
 extension MotionLimits {
   /// Creates the limits that a scenario expects.
   init(_ limits: FrameManifest.Limits) {
-    self.init(maxJitter: limits.maxJitter, flashes: limits.flashes, blanks: limits.blanks)
+    self.init(
+      maxJitter: limits.maxJitter,
+      flashes: limits.flashes,
+      blanks: limits.blanks,
+      maxReflow: limits.maxReflow,
+      maxFollowStep: limits.maxFollowStep,
+      maxFollowJerk: limits.maxFollowJerk
+    )
   }
 }
 

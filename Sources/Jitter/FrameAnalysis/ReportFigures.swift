@@ -1,6 +1,7 @@
 import ChatframeDocuments
 import ChatframeJitter
 import ChatframeReports
+import ChatframeTimelines
 
 /// The figures and the verdict on a report's page.
 package enum ReportFigures {
@@ -13,7 +14,34 @@ package enum ReportFigures {
       score("Session shift score", report.sessionShiftScore),
       count("Flashes", report.flashes, limit: limits.flashes),
       count("Blanks", report.blanks, limit: limits.blanks),
+    ] + following(report.followSteps, maxStep: limits.maxFollowStep, maxJerk: limits.maxFollowJerk)
+      + (report.source == .manifest ? reflow(report.reflow, limit: limits.maxReflow) : [])
+  }
+
+  /// Returns the figures of a list that follows the conversation; empty if it does not.
+  ///
+  /// - Parameters:
+  ///   - steps: The way in which the list moved.
+  ///   - maxStep: The limit of a step; nil for none.
+  ///   - maxJerk: The limit of the change of a step; nil for none.
+  /// - Returns: The figures.
+  package static func following(
+    _ steps: MotionSummary.FollowSteps,
+    maxStep: Double?,
+    maxJerk: Double?
+  ) -> [Figure] {
+    guard steps.frames > 0 else { return [] }
+    return [
+      length("Largest follow step", steps.largest, limit: maxStep),
+      length("Largest follow jerk", steps.jerk, limit: maxJerk),
     ]
+  }
+
+  /// Returns the figure of words that moved; empty if nothing can reflow, because only answers that
+  /// stream do.
+  package static func reflow(_ reflow: MotionSummary.Reflow, limit: Double?) -> [Figure] {
+    guard reflow.total > 0 || limit != nil else { return [] }
+    return [length("Reflow", reflow.total, limit: limit)]
   }
 
   /// Returns the first exceeded limit, or else a summary of the motion.

@@ -13,6 +13,7 @@ extension ManifestEntry {
         + "frames"
     }
     if let flaw = animationFlaw { return flaw }
+    if let reflow, reflow < 0 { return ".reflow is \(reflow); expected 0 or more" }
     if let over = following?.over, over < 0.01 || over > 10 {
       return ".following.over is \(over); expected 0.01 to 10"
     }
@@ -58,6 +59,7 @@ extension ManifestEntry {
     let numbers = [
       Double(index), time, contentOffset ?? 0, contentHeight, userDelta, strictJitter ?? 0,
       keyboardDelta ?? 0, following?.by ?? 0, following?.distance ?? 0, following?.velocity ?? 0,
+      reflow ?? 0,
     ]
     let starts = (animations ?? []).map(\.start)
     return (numbers + edges + starts).allSatisfy(Self.isSane) && rows.allSatisfy(\.isSane)

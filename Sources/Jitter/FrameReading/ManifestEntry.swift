@@ -101,6 +101,8 @@ package struct ManifestEntry: Hashable, Sendable, Decodable {
   /// The largest motion without the user of any row of this frame or the previous one, in points,
   /// including rows outside the screen; nil if absent.
   package let strictJitter: Double?
+  /// The sum of the distances by which words that were already shown moved, in points; nil means 0.
+  package let reflow: Double?
   /// The insets of the frame; nil for those of the manifest's viewport.
   package let insets: FrameManifest.Insets?
   /// The size of the screen; nil for that of the manifest.
@@ -124,6 +126,7 @@ package struct ManifestEntry: Hashable, Sendable, Decodable {
     rows = try fields.decode([Row].self, forKey: .rows)
     changed = try fields.decodeIfPresent([String].self, forKey: .changed)
     strictJitter = try fields.decodeIfPresent(Double.self, forKey: .strictJitter)
+    reflow = try fields.decodeIfPresent(Double.self, forKey: .reflow)
     insets = try fields.decodeIfPresent(FrameManifest.Insets.self, forKey: .insets)
     viewport = try fields.decodeIfPresent(Screen.self, forKey: .viewport)
     laidOutAnew = try fields.decodeIfPresent(Bool.self, forKey: .laidOutAnew)

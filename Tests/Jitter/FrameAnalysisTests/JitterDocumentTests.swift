@@ -1,5 +1,6 @@
 import ChatframeFrameAnalysis
 import ChatframeJitter
+import ChatframeTimelines
 import Testing
 
 struct JitterDocumentTests {
@@ -38,6 +39,18 @@ struct JitterDocumentTests {
   @Test func `other events have a length if they last several frames`() throws {
     #expect(try !json(.jump).contains("\"length\""))
     #expect(try json(.repaint) { $0.length = 9 }.contains("\"length\" : 9"))
+  }
+
+  @Test func `the steps of a list are present if it follows`() throws {
+    var report = MotionReport(source: .manifest)
+    #expect(try !report.json.contains("maxFollowStep"))
+    #expect(try !report.json.contains("reflow"))
+    report.followSteps.add(Length(-22), frame: 1)
+    report.reflow.add(9, frame: 1)
+    let json = try report.json
+    for line in ["maxFollowStep\" : 22", "followedDistance\" : 22", "reflow\" : 9"] {
+      #expect(json.contains(line))
+    }
   }
 
   @Test func `a distance from the fitted curve is present if it was measured`() throws {

@@ -1,6 +1,7 @@
 import ChatframeGraphics
 import ChatframeJitter
 import ChatframeReports
+import ChatframeTimelines
 import Testing
 
 @testable import ChatframeFrameAnalysis
@@ -27,6 +28,17 @@ struct ReportFiguresTests {
     #expect(figures.map(\.value) == ["1", "30 pt", "0.06", "0.06", "0", "0"])
     #expect(figures.map(\.limit) == [nil, "12.5 pt", nil, nil, "0", nil])
     #expect(figures.map(\.state) == [.noted, .failed, .noted, .noted, .clean, .clean])
+  }
+
+  @Test func `the figures of a list that follows have their limits`() {
+    var report = MotionReport(source: .manifest)
+    report.followSteps.add(Length(-22), frame: 1)
+    report.reflow.add(9, frame: 1)
+    let limits = MotionLimits(maxReflow: 8, maxFollowStep: 30)
+    let figures = ReportFigures.list(report, limits).suffix(3)
+    #expect(figures.map(\.label) == ["Largest follow step", "Largest follow jerk", "Reflow"])
+    #expect(figures.map(\.value) == ["22 pt", "22 pt", "9 pt"])
+    #expect(figures.map(\.state) == [.clean, .noted, .failed])
   }
 
   @Test func `the verdict is the first exceeded limit`() {

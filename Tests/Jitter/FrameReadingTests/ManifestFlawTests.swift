@@ -60,6 +60,8 @@ struct ManifestFlawTests {
       "\"height\":6}]", "\"height\":6},{\"id\":\"r0\",\"y\":6,\"height\":6}]",
       "frames[0].rows[1].id: \"r0\" is used twice"
     ),
+    ("\"index\":0", "\"index\":0,\"reflow\":-1", "frames[0].reflow is -1.0; expected 0 or more"),
+    ("\"index\":0", "\"index\":0,\"reflow\":1e12", "frames[0]: has a number out of range"),
     ("\"index\":0", "\"index\":1.5", "frames[0].index is 1.5; expected a whole number"),
   ])
   func `a frame with a number out of range is reported by its path`(

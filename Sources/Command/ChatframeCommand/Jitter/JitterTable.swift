@@ -40,6 +40,7 @@ enum JitterTable {
     } else if lines.isEmpty {
       lines = ["nothing moved by itself"]
     }
+    lines += declaredLines(report)
     if let proof = report.proof {
       lines += proof.differences.map(\.description)
       if proof.differences.isEmpty, proof.frameCount > 0 {
@@ -58,6 +59,24 @@ enum JitterTable {
     if let note = report.pictureRateNote { lines.append(note) }
     // Without a frame, the size of the screen is unknown.
     if report.frameCount > 0 { lines.append(screen(report)) }
+    return lines
+  }
+
+  /// Returns the lines about a list that follows and about words that moved, from the manifest.
+  private static func declaredLines(_ report: MotionReport) -> [String] {
+    var lines: [String] = []
+    let (steps, reflow) = (report.followSteps, report.reflow)
+    if steps.frames > 0 {
+      lines.append(
+        "followed \(NumberFormat.text(steps.total, places: 3)) pt in \(steps.frames) frames: "
+          + "step \(NumberFormat.text(steps.largest, places: 3)) pt, "
+          + "jerk \(NumberFormat.text(steps.jerk, places: 3)) pt"
+      )
+    }
+    if reflow.total > 0 {
+      let place = reflow.worstFrame.map { ", most of it in frame \($0)" } ?? ""
+      lines.append("reflow of \(NumberFormat.text(reflow.total, places: 3)) pt\(place)")
+    }
     return lines
   }
 

@@ -1,4 +1,5 @@
 import ChatframeGraphics
+import ChatframeTimelines
 
 /// The largest allowed motion that the user did not cause; `nil` allows any amount.
 public struct MotionLimits: Hashable, Sendable {
@@ -12,6 +13,13 @@ public struct MotionLimits: Hashable, Sendable {
   public var blanks: Int?
   /// The largest number of repaints, 0 or more.
   public var repaints: Int?
+  /// The largest sum of the distances by which words that were already shown moved, in points, 0 or
+  /// more.
+  public var maxReflow: Double?
+  /// The largest declared step of a list that follows the conversation, in points, 0 or more.
+  public var maxFollowStep: Double?
+  /// The largest change of that step from one frame to the next, in points per frame, 0 or more.
+  public var maxFollowJerk: Double?
 
   /// Creates limits; by default no motion, flash or blank is allowed.
   ///
@@ -21,18 +29,27 @@ public struct MotionLimits: Hashable, Sendable {
   ///   - flashes: The largest number of flashes.
   ///   - blanks: The largest number of frames without content.
   ///   - repaints: The largest number of repaints.
+  ///   - maxReflow: The largest sum of the distances by which words moved, in points.
+  ///   - maxFollowStep: The largest step of a list that follows, in points.
+  ///   - maxFollowJerk: The largest change of that step, in points per frame.
   public init(
     maxJitter: Double? = 0,
     maxShiftScore: Double? = nil,
     flashes: Int? = 0,
     blanks: Int? = 0,
-    repaints: Int? = nil
+    repaints: Int? = nil,
+    maxReflow: Double? = nil,
+    maxFollowStep: Double? = nil,
+    maxFollowJerk: Double? = nil
   ) {
     self.maxJitter = maxJitter
     self.maxShiftScore = maxShiftScore
     self.flashes = flashes
     self.blanks = blanks
     self.repaints = repaints
+    self.maxReflow = maxReflow
+    self.maxFollowStep = maxFollowStep
+    self.maxFollowJerk = maxFollowJerk
   }
 
   /// A limit, and its violation if it is exceeded.
@@ -58,6 +75,13 @@ public enum MotionViolation: Hashable, Sendable {
   case blanks(Int, limit: Int)
   /// Content was repainted more often than allowed.
   case repaints(Int, limit: Int)
+  /// Words that were already shown moved by `points` in all frames; `frame` is the number of the
+  /// worst one.
+  case reflow(points: Double, frame: Int?, limit: Double)
+  /// The list followed the conversation in a step that is too large.
+  case followStep(points: Double, frame: Int?, limit: Double)
+  /// The step of a list that follows changed by too much from one frame to the next.
+  case followJerk(points: Double, frame: Int?, limit: Double)
   /// The pixels of some frames differ from the manifest.
   case pixels(differing: Int, compared: Int)
 }
@@ -68,8 +92,7 @@ extension MotionViolation: CustomStringConvertible {
     switch self {
     case .damage(let error): return error.description
     case .jitter(let points, let frame, let limit):
-      let place = frame.map { " in frame \($0)" } ?? ""
-      return "jitter \(PointFormat.text(points)) pt\(place); \(Self.expected(limit))"
+      return Self.motion("jitter", points, frame, limit)
     case .shiftScore(let score, let limit):
       return "shift score \(PointFormat.text(score)); \(Self.expected(limit))"
     case .flashes(let count, let limit):
@@ -78,9 +101,26 @@ extension MotionViolation: CustomStringConvertible {
       return "blanks \(count); \(Self.expected(Double(limit)))"
     case .repaints(let count, let limit):
       return "repaints \(count); \(Self.expected(Double(limit)))"
+    case .reflow(let points, let frame, let limit):
+      let place = frame.map { ", most of it in frame \($0)" } ?? ""
+      return "reflow of \(PointFormat.text(points)) pt\(place); \(Self.expected(limit))"
+    case .followStep(let points, let frame, let limit):
+      return Self.motion("follow step", points, frame, limit)
+    case .followJerk(let points, let frame, let limit):
+      return Self.motion("follow jerk", points, frame, limit)
     case .pixels(let differing, let compared):
       return "\(differing) of \(compared) frames differ from the manifest"
     }
+  }
+
+  private static func motion(
+    _ name: String,
+    _ points: Double,
+    _ frame: Int?,
+    _ limit: Double
+  ) -> String {
+    let place = frame.map { " in frame \($0)" } ?? ""
+    return "\(name) \(PointFormat.text(points)) pt\(place); \(expected(limit))"
   }
 
   private static func expected(_ limit: Double) -> String {
@@ -92,7 +132,7 @@ extension MotionReport {
   /// Returns the limits that the frames exceed, and the error that ended the analysis early.
   ///
   /// - Parameter limits: The limits; `nil` for those that the recording's scenario expects, or else
-  ///   ``MotionLimits/init(maxJitter:maxShiftScore:flashes:blanks:repaints:)``'s defaults.
+  ///   the defaults of ``MotionLimits``.
   /// - Returns: The violations; empty if the frames are within all limits and could all be read.
   public func violations(of limits: MotionLimits? = nil) -> [MotionViolation] {
     [damage.map { MotionViolation.damage($0) }].compactMap(\.self)
@@ -126,12 +166,43 @@ extension MotionReport {
       let count = count(of: .repaint)
       check("repaints", .repaints(count, limit: limit), isExceeded: count > limit)
     }
+    if source == .manifest { checks += declaredChecks(limits) }
     if let proof {
       let count = proof.differences.count
       let violation = MotionViolation.pixels(differing: count, compared: proof.frameCount)
       check("pixel proof", violation, isExceeded: count > 0)
     }
     return checks
+  }
+
+  /// Returns the result for each limit of what only a manifest describes.
+  private func declaredChecks(_ limits: MotionLimits) -> [MotionLimits.Check] {
+    func check(
+      _ name: String,
+      _ figure: (value: Double, frame: Int?),
+      _ limit: Double?,
+      _ violation: (_ points: Double, _ frame: Int?, _ limit: Double) -> MotionViolation
+    ) -> MotionLimits.Check? {
+      limit.map { limit in
+        let isExceeded = figure.value > limit
+        return MotionLimits.Check(
+          name: name,
+          violation: isExceeded ? violation(figure.value, figure.frame, limit) : nil
+        )
+      }
+    }
+    let steps = followSteps
+    return [
+      check("reflow", (reflow.total, reflow.worstFrame), limits.maxReflow) {
+        .reflow(points: $0, frame: $1, limit: $2)
+      },
+      check("follow step", (steps.largest, steps.largestFrame), limits.maxFollowStep) {
+        .followStep(points: $0, frame: $1, limit: $2)
+      },
+      check("follow jerk", (steps.jerk, steps.jerkFrame), limits.maxFollowJerk) {
+        .followJerk(points: $0, frame: $1, limit: $2)
+      },
+    ].compactMap(\.self)
   }
 }
 

@@ -1,4 +1,5 @@
 import ChatframeGraphics
+import ChatframeTimelines
 
 /// The motion that the user did not cause, in a sequence of frames.
 ///
@@ -26,6 +27,10 @@ public struct MotionReport: Hashable, Sendable {
   public package(set) var worstShiftScore = 0.0
   /// The largest sum of layout shift scores in a session of frames.
   public package(set) var sessionShiftScore = 0.0
+  /// The declared movement of a list that follows the conversation, from the manifest.
+  public package(set) var followSteps = MotionSummary.FollowSteps()
+  /// The words of answers that moved although they were already shown, from the manifest.
+  public package(set) var reflow = MotionSummary.Reflow()
   /// The findings, ordered by frame.
   public package(set) var events: [MotionEvent] = []
   /// The size of a frame in points.

@@ -41,7 +41,7 @@ public struct MotionSummary: Sendable {
   }
 
   /// A measure of words that moved against the words above them.
-  public struct Reflow: Sendable {
+  public struct Reflow: Hashable, Sendable {
     /// The largest sum of distances in a frame, in points.
     public private(set) var worst = 0.0
     /// The frame with the largest sum; `nil` if no word moved.
@@ -51,10 +51,13 @@ public struct MotionSummary: Sendable {
     /// The number of frames in which words moved.
     public private(set) var frames = 0
 
-    fileprivate mutating func add(_ viewport: Viewport) {
-      guard viewport.reflow > 0 else { return }
-      if viewport.reflow > worst { (worst, worstFrame) = (viewport.reflow, viewport.frame) }
-      total += viewport.reflow
+    package init() {}
+
+    /// Adds the sum of the distances in a frame, in points.
+    package mutating func add(_ distance: Double, frame: Int) {
+      guard distance > 0 else { return }
+      if distance > worst { (worst, worstFrame) = (distance, frame) }
+      total += distance
       frames += 1
     }
   }
@@ -63,7 +66,7 @@ public struct MotionSummary: Sendable {
   ///
   /// A list that follows in steps moves by a whole line in one frame and rests in the next, so both
   /// figures are the height of a line. A list that glides has much smaller ones.
-  public struct FollowSteps: Sendable {
+  public struct FollowSteps: Hashable, Sendable {
     /// The largest distance of a frame, in points.
     public private(set) var largest = 0.0
     /// The frame with the largest distance; `nil` if the list did not follow.
@@ -78,13 +81,16 @@ public struct MotionSummary: Sendable {
     public private(set) var frames = 0
     private var last = Length.zero
 
-    fileprivate mutating func add(_ viewport: Viewport) {
-      let distance = viewport.followDelta.magnitude.points
-      let change = (viewport.followDelta - last).magnitude.points
-      last = viewport.followDelta
-      if change > jerk { (jerk, jerkFrame) = (change, viewport.frame) }
+    package init() {}
+
+    /// Adds the distance by which the list moved in a frame; frames must be added in order.
+    package mutating func add(_ movement: Length, frame: Int) {
+      let distance = movement.magnitude.points
+      let change = (movement - last).magnitude.points
+      last = movement
+      if change > jerk { (jerk, jerkFrame) = (change, frame) }
       guard distance > 0 else { return }
-      if distance > largest { (largest, largestFrame) = (distance, viewport.frame) }
+      if distance > largest { (largest, largestFrame) = (distance, frame) }
       total += distance
       frames += 1
     }
@@ -123,8 +129,8 @@ public struct MotionSummary: Sendable {
     layouts += viewport.layoutCount
     strict.add(viewport.strictMotion, viewport)
     jitter.add(viewport.effectiveMotion, viewport)
-    reflow.add(viewport)
-    followSteps.add(viewport)
+    reflow.add(viewport.reflow, frame: viewport.frame)
+    followSteps.add(viewport.followDelta, frame: viewport.frame)
     if detector.endsFlash(viewport) { flashes += 1 }
     let isBlank = viewport.rows.allSatisfy(\.isPlaceholder)
     if isBlank, viewport.contentHeight > .zero { blanks += 1 }

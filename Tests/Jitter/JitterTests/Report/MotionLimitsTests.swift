@@ -1,5 +1,6 @@
 import ChatframeGraphics
 import ChatframeJitter
+import ChatframeTimelines
 import Testing
 
 struct MotionLimitsTests {
@@ -41,6 +42,45 @@ struct MotionLimitsTests {
     #expect(report.violations(of: limits) == [.repaints(1, limit: 0)])
     #expect(MotionViolation.repaints(1, limit: 0).description == "repaints 1; expected at most 0")
     #expect(report.violations(of: MotionLimits(maxJitter: nil, flashes: nil, repaints: 1)) == [])
+  }
+
+  /// A list that follows in steps of four points, and words that move by nine points.
+  private func followingReport(_ source: MotionReport.Source) -> MotionReport {
+    var report = MotionReport(source: source)
+    for (frame, step) in [0.0, -4, -2].enumerated() {
+      report.followSteps.add(Length(step), frame: frame)
+    }
+    report.reflow.add(9, frame: 2)
+    return report
+  }
+
+  @Test func `steps, jerks and words that moved are limited only if a limit is set`() {
+    let report = followingReport(.manifest)
+    #expect(report.violations() == [])
+    #expect(
+      report.violations(of: MotionLimits(maxReflow: 8, maxFollowStep: 3, maxFollowJerk: 3)) == [
+        .reflow(points: 9, frame: 2, limit: 8), .followStep(points: 4, frame: 1, limit: 3),
+        .followJerk(points: 4, frame: 1, limit: 3),
+      ]
+    )
+    let limits = MotionLimits(maxReflow: 9, maxFollowStep: 4, maxFollowJerk: 4)
+    #expect(report.violations(of: limits) == [])
+  }
+
+  @Test func `without a manifest, steps are not known and not checked`() {
+    let names = followingReport(.pixels).checks(MotionLimits(maxFollowStep: 3)).map(\.name)
+    #expect(names == ["jitter", "flashes", "blanks"])
+  }
+
+  @Test func `a violation by a list that follows is one line`() {
+    #expect(
+      MotionViolation.followStep(points: 22, frame: 41, limit: 6).description
+        == "follow step 22 pt in frame 41; expected at most 6"
+    )
+    #expect(
+      MotionViolation.reflow(points: 55.5, frame: 7, limit: 0).description
+        == "reflow of 55.5 pt, most of it in frame 7; expected at most 0"
+    )
   }
 
   @Test func `a jump that leaves nothing on the screen counts as jitter`() {
