@@ -73,6 +73,15 @@ struct ScrollCommand: AsyncParsableCommand {
   )
   var report: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A file for the limits under \"expect\" and their figures, as JUnit XML.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["xml"])
+  )
+  var junit: String?
+
   @Flag(
     help: ArgumentHelp(
       "Prove, byte for byte, that each frame is the previous one, moved as the user moved it."
@@ -95,6 +104,8 @@ struct ScrollCommand: AsyncParsableCommand {
     let video = try video.map { try VideoFile($0) }
     let report = try report.map { try ReportFile($0, made: output) }
     let sequence = try options.sequence()
+    let inputs = options.inputs(of: sequence)
+    try checkJUnit(protecting: inputs)
     let range = try FrameRangeOption.parse(frames, of: sequence.frameCount)
     try report?.check(frames: range.count)
     StandardError.warn(sequence.warnings)
@@ -106,9 +117,10 @@ struct ScrollCommand: AsyncParsableCommand {
       try await report.write(
         page(result, recorder, sequence),
         details,
-        protecting: options.inputs(of: sequence)
+        protecting: inputs
       )
     }
+    try await writeJUnit(result, sequence.scenario, protecting: inputs)
     try await video?.write(range, in: output, refreshRate: sequence.scenario.viewport.refreshRate)
     let isProved = try reportProof(result, sequence.scenario.viewport)
     try ExpectationCheck(sequence.scenario).check([result], named: strategy != nil)
@@ -123,6 +135,29 @@ struct ScrollCommand: AsyncParsableCommand {
     guard prove, let drawing = result.drawing else { return true }
     try OutputFile(standardOutput: ()).write(ProofWording.text(drawing, viewport))
     return drawing.faults.isEmpty
+  }
+
+  /// Rejects a file for `--junit` that cannot be written.
+  private func checkJUnit(protecting inputs: [String]) throws {
+    guard let junit else { return }
+    try OutputFile.checkJUnit(junit, protecting: inputs)
+    try OutputFile.checkDistinct([("--report", report), ("--junit", junit)])
+  }
+
+  private func writeJUnit(
+    _ result: FrameSequenceResult,
+    _ scenario: Scenario,
+    protecting inputs: [String]
+  ) async throws {
+    guard let junit else { return }
+    let document = JUnitDocument(
+      scenario.expectations.checks(of: result.motion),
+      faults: prove ? result.drawing?.faults.map { ProofWording.line($0, scenario.viewport) } : nil,
+      name: scenario.file
+    )
+    try await OutputFile.write(to: junit, protecting: inputs, option: "--junit") {
+      try $0.write(document.text)
+    }
   }
 
   private func frameRecorder(

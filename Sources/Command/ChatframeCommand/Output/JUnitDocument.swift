@@ -1,6 +1,7 @@
 import ChatframeGoldenRuns
 import ChatframeGoldens
 import ChatframeJitter
+import ChatframeScenarios
 
 /// The results of checks as JUnit XML, the format that continuous integration systems read.
 struct JUnitDocument {
@@ -126,6 +127,31 @@ extension JUnitDocument {
             details: details.joined(separator: "\n")
           )
         }
+    )
+  }
+}
+
+extension JUnitDocument {
+  /// Creates a document with a case per limit of a scenario, each with its figure.
+  ///
+  /// - Parameters:
+  ///   - checks: The limits and their figures.
+  ///   - faults: The frames that break the proof, one line each; `nil` without a proof.
+  ///   - name: The name of the scenario.
+  init(_ checks: [Expectations.Check], faults: [String]?, name: String) {
+    let proof = faults.map { faults in
+      Case(
+        name: "proof",
+        failure: faults.isEmpty ? nil : "frames differ: \(faults.count)",
+        details: faults.joined(separator: "\n")
+      )
+    }
+    self.init(
+      suite: name,
+      classname: "scenario",
+      cases: [Case(name: "frames can be drawn")]
+        + checks.map { Case(name: $0.name, failure: $0.complaint, note: $0.figure) }
+        + [proof].compactMap(\.self)
     )
   }
 }

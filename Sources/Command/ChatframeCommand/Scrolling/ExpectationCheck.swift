@@ -45,7 +45,8 @@ enum ProofWording {
     return (lines + ["proved \(sequence.proved) frames: \(outcome)"]).reduce("") { $0 + $1 + "\n" }
   }
 
-  private static func line(_ fault: FrameFault, _ viewport: ScenarioViewport) -> String {
+  /// Returns a line about a frame that breaks the proof.
+  static func line(_ fault: FrameFault, _ viewport: ScenarioViewport) -> String {
     let time = NumberFormat.seconds(Double(fault.frame) / viewport.refreshRate)
     let top = NumberFormat.text(Double(fault.rowsInPixels.lowerBound) / viewport.scale, places: 3)
     let bottom = NumberFormat.text(

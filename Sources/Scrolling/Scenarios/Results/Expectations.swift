@@ -24,42 +24,74 @@ public struct Expectations: Hashable, Sendable {
 
   /// Returns one line for each limit that was exceeded.
   public func complaints(about summary: MotionSummary) -> [String] {
-    var lines: [String] = []
-    if let maxJitter, summary.jitter.worst > maxJitter {
-      let frame = summary.jitter.worstFrame.map { " in frame \($0)" } ?? ""
-      lines.append(
-        "jitter \(NumberFormat.text(summary.jitter.worst, places: 3)) pt\(frame); expected at most "
-          + NumberFormat.text(maxJitter, places: 3)
-      )
+    checks(of: summary).compactMap(\.complaint)
+  }
+}
+
+extension Expectations {
+  /// A limit that is set, and the figure that it limits.
+  package struct Check: Hashable, Sendable {
+    /// The name of the figure, such as `reflow`.
+    package let name: String
+    /// The figure in words, such as `reflow of 12.5 pt, most of it in frame 30`.
+    package let figure: String
+    /// The limit in words.
+    let limit: String
+    /// A Boolean value that indicates whether the figure is greater than the limit.
+    package let isExceeded: Bool
+
+    /// The figure and the limit in one line; `nil` if the limit is kept.
+    package var complaint: String? {
+      isExceeded ? "\(figure); expected at most \(limit)" : nil
     }
-    if let flashes, summary.flashes > flashes {
-      let noun = summary.flashes == 1 ? "flash" : "flashes"
-      lines.append("\(summary.flashes) \(noun); expected at most \(flashes)")
-    }
-    if let blanks, summary.blanks > blanks {
-      let noun = summary.blanks == 1 ? "blank frame" : "blank frames"
-      lines.append("\(summary.blanks) \(noun); expected at most \(blanks)")
-    }
-    if let maxReflow, summary.reflow.total > maxReflow {
-      let frame = summary.reflow.worstFrame.map { ", most of it in frame \($0)" } ?? ""
-      lines.append(
-        "reflow of \(NumberFormat.text(summary.reflow.total, places: 3)) pt\(frame); "
-          + "expected at most \(NumberFormat.text(maxReflow, places: 3))"
-      )
-    }
-    return lines + complaints(about: summary.followSteps)
   }
 
-  private func complaints(about steps: MotionSummary.FollowSteps) -> [String] {
-    func complaint(_ name: String, _ value: Double, _ frame: Int?, _ limit: Double?) -> String? {
-      guard let limit, value > limit else { return nil }
-      return "\(name) \(NumberFormat.text(value, places: 3)) pt"
-        + "\(frame.map { " in frame \($0)" } ?? ""); expected at most "
-        + NumberFormat.text(limit, places: 3)
-    }
+  /// Returns the result for each limit that is set.
+  package func checks(of summary: MotionSummary) -> [Check] {
+    let (jitter, reflow, steps) = (summary.jitter, summary.reflow, summary.followSteps)
     return [
-      complaint("follow step", steps.largest, steps.largestFrame, maxFollowStep),
-      complaint("follow jerk", steps.jerk, steps.jerkFrame, maxFollowJerk),
+      check("jitter", jitter.worst, jitter.worstFrame, maxJitter),
+      check("flashes", summary.flashes, ("flash", "flashes"), flashes),
+      check("blanks", summary.blanks, ("blank frame", "blank frames"), blanks),
+      maxReflow.map { limit in
+        let frame = reflow.worstFrame.map { ", most of it in frame \($0)" } ?? ""
+        return Check(
+          name: "reflow",
+          figure: "reflow of \(NumberFormat.text(reflow.total, places: 3)) pt\(frame)",
+          limit: NumberFormat.text(limit, places: 3),
+          isExceeded: reflow.total > limit
+        )
+      },
+      check("follow step", steps.largest, steps.largestFrame, maxFollowStep),
+      check("follow jerk", steps.jerk, steps.jerkFrame, maxFollowJerk),
     ].compactMap(\.self)
+  }
+
+  private func check(_ name: String, _ value: Double, _ frame: Int?, _ limit: Double?) -> Check? {
+    limit.map { limit in
+      Check(
+        name: name,
+        figure: "\(name) \(NumberFormat.text(value, places: 3)) pt"
+          + (frame.map { " in frame \($0)" } ?? ""),
+        limit: NumberFormat.text(limit, places: 3),
+        isExceeded: value > limit
+      )
+    }
+  }
+
+  private func check(
+    _ name: String,
+    _ count: Int,
+    _ nouns: (one: String, other: String),
+    _ limit: Int?
+  ) -> Check? {
+    limit.map { limit in
+      Check(
+        name: name,
+        figure: "\(count) \(count == 1 ? nouns.one : nouns.other)",
+        limit: "\(limit)",
+        isExceeded: count > limit
+      )
+    }
   }
 }

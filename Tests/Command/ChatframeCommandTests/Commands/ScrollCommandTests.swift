@@ -106,6 +106,32 @@ struct ScrollCommandTests {
     #expect(try place.names("out") == ["frames.json"])
   }
 
+  @Test func `each limit is a case of JUnit XML, with its figure`() async throws {
+    let place = try Script.workplace()
+    let script = Script.rows.replacing(
+      "maxJitter: 0",
+      with: "maxJitter: 0, blanks: 0, maxReflow: 0, maxFollowStep: 0"
+    )
+    try place.write(script, to: "rows.yaml")
+    let options = ["--strategy", "reload", "--trace-only", "--junit", "j.xml"]
+    let run = try await place.run(["scroll", "rows.yaml", "-o", "out"] + options)
+    #expect(run.status == 1)
+    let text = String(decoding: try place.read("j.xml"), as: UTF8.self)
+    let cases = text.split(separator: "<testcase")
+    #expect(cases.first?.contains("name=\"rows.yaml\" tests=\"5\" failures=\"1\"") == true)
+    #expect(cases[2].contains("name=\"jitter\">\n      <failure message=\"jitter 550 pt in frame"))
+    #expect(cases[4].contains("name=\"reflow\">\n      <system-out>reflow of 0 pt<"))
+    #expect(cases[5].contains("name=\"follow step\">\n      <system-out>follow step 0 pt<"))
+  }
+
+  @Test func `a JUnit file never replaces the scenario`() async throws {
+    let place = try Script.workplace()
+    let run = try await place.run("scroll", "rows.yaml", "-o", "out", "--junit", "rows.yaml")
+    #expect(run.status == 64)
+    #expect(run.errors.contains("--junit rows.yaml would overwrite the input rows.yaml"))
+    #expect(try !place.leftovers.contains("out"))
+  }
+
   @Test func `an invalid event leaves nothing behind`() async throws {
     let place = try Script.workplace()
     try place.write(

@@ -163,6 +163,26 @@ struct SequenceGoldenTests {
     #expect(json.text.contains("\"frame\" : 0"), "\(json.text)")
   }
 
+  @Test(arguments: [
+    ("maxFollowStep: 10", "follow step 30 pt in frame 6; expected at most 10"),
+    ("maxFollowJerk: 10", "follow jerk 30 pt in frame 6; expected at most 10"),
+    ("maxJitter: 0", nil),
+  ])
+  func `limits of the scenario are judged and in JUnit XML`(
+    limit: String,
+    complaint: String?
+  ) async throws {
+    let place = try GoldenPlace.empty(Self.list)
+    let film = Self.film + "\nstrategy: follow\nexpect: { \(limit) }\n"
+    try place.write(film, to: "film.yaml")
+    try await place.run("record", "goldens.yaml")
+    let run = try await place.run("verify", "goldens.yaml", "--junit", "j.xml")
+    #expect(run.status == (complaint == nil ? 0 : 1), "\(run.text)\(run.errors)")
+    let junit = String(decoding: try place.read("j.xml"), as: UTF8.self)
+    let message = complaint.map { "<failure message=\"\($0)" } ?? "failures=\"0\""
+    #expect(junit.contains(message), "\(junit)")
+  }
+
   private static let looks = list.replacing(
     "film.yaml",
     with: "film.yaml, matrix: { appearance: [light, dark], width: 120, scale: [1, 2] }"
