@@ -47,6 +47,7 @@ extension ManifestFrame.Row {
     )
     let isFading = (row.opacity ?? 1) < 1 || (row.contentOpacity ?? 1) < 1
     isAnimated = isFading || row.removed == true || row.layoutHeight != nil
+    pushed = row.pushed ?? 0
     displaced = (row.displaced ?? []).map {
       RowDisplacement(animation: $0.animation, top: Length($0.by))
     }

@@ -71,7 +71,7 @@ extension ManifestEntry {
 extension ManifestEntry.Row {
   /// A Boolean value that indicates whether all numbers are within reason.
   fileprivate var isSane: Bool {
-    let numbers = [y, height, opacity ?? 1, contentOpacity ?? 1, layoutHeight ?? 0]
+    let numbers = [y, height, opacity ?? 1, contentOpacity ?? 1, layoutHeight ?? 0, pushed ?? 0]
     return (numbers + (displaced ?? []).map(\.by)).allSatisfy(ManifestEntry.isSane)
   }
 }

@@ -22,6 +22,8 @@ package struct ManifestEntry: Hashable, Sendable, Decodable {
     package let contentOpacity: Double?
     /// The height of the row's drawing in points; nil means `height`.
     package let layoutHeight: Double?
+    /// The distance by which answers that grow above push the row down, in points; nil means 0.
+    package let pushed: Double?
     /// A Boolean value that indicates whether the row is no longer in the list; nil means no.
     package let removed: Bool?
     /// The distances from its place at the beginning of the running animations; nil means none.

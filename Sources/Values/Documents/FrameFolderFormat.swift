@@ -73,7 +73,7 @@ extension FrameFolderFormat {
   /// The fields of an element of a frame's `rows`.
   package enum RowField: String, CodingKey {
     case id, y, height, placeholder, picture
-    case opacity, contentOpacity, layoutHeight, removed, displaced
+    case opacity, contentOpacity, layoutHeight, removed, displaced, pushed
   }
 
   /// The fields of an element of a row's `displaced`.

@@ -14,6 +14,8 @@ package struct ManifestFrame: Hashable, Sendable {
     package var appearance: String
     /// A Boolean value that indicates whether the row fades or changes its height.
     package var isAnimated = false
+    /// The distance in points by which answers that grow above push the row down.
+    package var pushed = 0.0
     /// The distances of the row from its place at the beginning of the running animations.
     package var displaced: [RowDisplacement] = []
 
@@ -100,7 +102,8 @@ extension ManifestFrame {
     on last: ManifestFrame,
     _ grid: PixelGrid
   ) -> Length {
-    let shift = keyboardShift(since: last) + followShift(since: last, grid)
+    let shift =
+      keyboardShift(since: last) + followShift(since: last, grid) + push(on: row, since: last)
     guard !row.displaced.isEmpty || !old.displaced.isEmpty else { return shift }
     let known = Set(last.animations.map(\.id))
     let begun = row.displaced.filter { !known.contains($0.animation) }
@@ -125,9 +128,20 @@ extension ManifestFrame {
     return following.movement
   }
 
+  /// Returns the distance by which answers push a row down, if the growth of rows above explains it.
+  private func push(on row: Row, since last: ManifestFrame) -> Length {
+    guard row.pushed != 0 else { return .zero }
+    let before = Dictionary(last.rows.map { ($0.id, $0.height) }) { first, _ in first }
+    let possible = rows.filter { $0.y < row.y }.reduce(Length.zero) { sum, other in
+      sum + (before[other.id].map { (Length(other.height) - Length($0)).magnitude } ?? .zero)
+    }
+    return Length(row.pushed).magnitude <= possible ? Length(row.pushed) : .zero
+  }
+
   /// Returns whether rows may have moved by themselves since the previous frame, as declared.
   func isAnimated(since last: ManifestFrame) -> Bool {
     !animations.isEmpty || !last.animations.isEmpty || keyboardDelta != 0 || following != nil
+      || rows.contains { $0.pushed != 0 }
   }
 
   /// Returns the distance of a row from its place in the list.

@@ -153,8 +153,13 @@ package struct Playback: Sendable {
   }
 
   /// Adds up the distances by which words on the screen moved against the words above them.
+  ///
+  /// The reader who turns the screen or changes the size of the text asks for other lines.
   private mutating func noteReflow() {
-    guard !reflowed.isEmpty else { return }
+    guard !reflowed.isEmpty, !viewport.isLaidOutAnew else {
+      reflowed = [:]
+      return
+    }
     let screen = viewport.insets.top.points...(viewport.size.height - viewport.insets.bottom).points
     for row in viewport.rows {
       for word in reflowed[row.id] ?? [] where screen.contains(row.y + word.y) {

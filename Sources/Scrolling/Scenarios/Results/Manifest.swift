@@ -94,6 +94,7 @@ package struct Manifest: Sendable {
       case .awaited: line.put("awaited", as: Field.picture)
       case .loaded: line.put("loaded", as: Field.picture)
       }
+      if row.pushedDelta != .zero { line.put(row.pushedDelta.points, as: Field.pushed) }
       line.putAnimation(of: row)
     }
   }

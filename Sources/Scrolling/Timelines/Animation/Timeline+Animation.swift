@@ -75,7 +75,10 @@ extension Timeline {
     guard let row = content.list.rows.row(id) else { return nil }
     let span = content.list.onScreen(row.span, offset: content.motion.offset)
     guard animations.areActive else {
-      return PresentedMotion(span: span, expectedDelta: reference.expectedShift)
+      return PresentedMotion(
+        span: span,
+        expectedDelta: reference.expectedShift + reference.growth.push(on: row)
+      )
     }
     let displacements = animations.state(of: row).displacements
     let old = displacements.filter { $0.animation.id < animations.firstNew }
@@ -86,7 +89,7 @@ extension Timeline {
         bottom: displacements.bottom(at: time, grid)
       ),
       expectedDelta: animations.expectedDelta(displacements, from: last, to: time)
-        + reference.expectedShift,
+        + reference.expectedShift + reference.growth.push(on: row),
       lastTop: old.top(at: last, grid),
       lastBottom: old.bottom(at: last, grid),
       isAnimated: !displacements.isEmpty

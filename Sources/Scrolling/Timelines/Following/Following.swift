@@ -6,6 +6,8 @@ struct Following: Hashable, Sendable {
     var question: RowID?
     /// The answers since the latest question, oldest first.
     var answers: [RowID] = []
+    /// The answers to all questions.
+    var allAnswers: Set<RowID> = []
     /// A Boolean value that indicates whether the current change removes the last answer.
     var hasLostLastAnswer = false
   }
@@ -69,7 +71,9 @@ extension Following.Turn {
     for row in rows {
       switch row.role {
       case .question: answers = []
-      case .answer: answers.append(row.id)
+      case .answer:
+        answers.append(row.id)
+        allAnswers.insert(row.id)
       case nil: break
       }
     }
@@ -87,7 +91,10 @@ extension Following.Turn {
     let new = rows.filter { !removed.contains($0.id) }
     question = new.last { $0.role == .question }?.id
     if question != nil { answers = [] }
-    answers += new.filter { $0.role == .answer }.map(\.id)
+    let newAnswers = new.filter { $0.role == .answer }.map(\.id)
+    answers += newAnswers
+    allAnswers.subtract(removed.subtracting(kept))
+    allAnswers.formUnion(newAnswers)
     hasLostLastAnswer = !lost.isEmpty && answers.isEmpty && question == nil
   }
 

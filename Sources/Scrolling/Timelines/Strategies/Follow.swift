@@ -33,10 +33,11 @@ extension ListChange {
   /// The anchor with which the rows on the screen move the least, wherever the reader is.
   var stillestAnchor: ScrollAnchor { LeastShift().stillestAnchor(self) }
 
-  /// The anchor of a reader at the newest edge: the answer that grows, or else the newest row.
+  /// The anchor of a reader at the newest edge: the first of the answers that grow, which push those
+  /// below them, or else the newest row.
   var readingAnchor: ScrollAnchor {
     let rows = survivors
-    let grown = rows.last { answers.contains($0.id) && height(of: $0.id) != $0.span.height }
+    let grown = rows.first { answers.contains($0.id) && height(of: $0.id) != $0.span.height }
     guard let row = grown ?? rows.last else { return newestEdgeUntouched }
     return ScrollAnchor(.row(row.id), offset: row.span.top)
   }

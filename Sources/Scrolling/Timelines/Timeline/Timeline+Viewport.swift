@@ -20,6 +20,7 @@ extension Timeline {
     viewport.following = frame == 0 ? nil : reference.following
     let shift = viewport.keyboardDelta + viewport.followDelta
     for index in viewport.rows.indices { viewport.rows[index].expectedDelta += shift }
+    if frame > 0 { pushRows(shift: viewport.userDelta + shift) }
     viewport.animations = animations.described(at: time)
     // Positions on screens of different sizes, or in layouts of other text, are not comparable.
     compare(with: frame == 0 || viewport.isLaidOutAnew ? [] : last, from: lastTime)
@@ -28,6 +29,17 @@ extension Timeline {
     if viewport.isLaidOutAnew { note(changed: Set(viewport.rows.map(\.id))) }
     sessionShiftScore.add(viewport.motion.shiftScore, at: time)
     strictSessionShiftScore.add(viewport.strictMotion.shiftScore, at: time)
+  }
+
+  /// Notes by how far answers that have grown push the rows below them.
+  private mutating func pushRows(shift: Length) {
+    reference.growth = AnswerGrowth(content, since: reference, shift: shift)
+    guard !reference.growth.isEmpty else { return }
+    for index in viewport.rows.indices {
+      guard let row = content.list.rows.row(viewport.rows[index].id) else { continue }
+      viewport.rows[index].pushedDelta = reference.growth.push(on: row)
+      viewport.rows[index].expectedDelta += viewport.rows[index].pushedDelta
+    }
   }
 
   private func rows(from lastTime: Double) -> [Viewport.Row] {
@@ -165,6 +177,8 @@ struct FrameReference: Sendable {
   var keyboardShift = Length.zero
   /// The movement of the list on the way to its target.
   var following: FollowMovement?
+  /// The growth of answers since the frame.
+  var growth = AnswerGrowth()
 
   init(_ content: AnchoredList) {
     let offset = content.motion.offset

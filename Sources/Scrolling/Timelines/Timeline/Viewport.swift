@@ -19,9 +19,11 @@ public struct Viewport: Hashable, Sendable {
     public var contentOpacity: Double { contentFades.last?.opacity ?? 1 }
     /// The height of the row's drawing, from which `span` is clipped while the height changes.
     public internal(set) var layoutHeight: Length
-    /// The distance by which the declared animations move the row down the screen since the
-    /// previous frame.
+    /// The distance by which the declared animations and the growth of answers above move the row
+    /// down the screen since the previous frame.
     public internal(set) var expectedDelta = Length.zero
+    /// The part of `expectedDelta` by which answers that grow above push the row.
+    package internal(set) var pushedDelta = Length.zero
     /// A Boolean value that indicates whether the row is no longer in the list and fades out.
     public internal(set) var isRemoved = false
     /// A Boolean value that indicates whether the row is drawn over others because it changes

@@ -51,6 +51,35 @@ struct FollowedMotionTests {
     #expect(found.maxJitter == 22)
   }
 
+  /// Returns the report on an answer of 40 points that grows above a row of 50.
+  private func pushed(by distance: Double, growth: Double, declared: Double) -> MotionReport {
+    var analysis = ManifestAnalysis(viewport: LayoutSize(width: 300, height: 600), scale: 3)
+    for (time, isGrown) in [(0.0, false), (0.1, true)] {
+      let answer = ManifestFrame.Row(id: "a", y: 100, height: isGrown ? 40 + growth : 40)
+      var below = ManifestFrame.Row(id: "n", y: isGrown ? 140 + distance : 140, height: 50)
+      below.pushed = isGrown ? declared : 0
+      analysis.add(
+        ManifestFrame(time: time, userDelta: 0, contentHeight: 600, rows: [answer, below])
+      )
+    }
+    return analysis.finish()
+  }
+
+  @Test func `a row that an answer pushes as declared is no jitter`() {
+    #expect(pushed(by: 22, growth: 22, declared: 22).events == [])
+  }
+
+  @Test(arguments: [(22.0, 22.0, 0.0, 22.0), (22, 0, 22, 22), (30, 22, 22, 8)])
+  func `a row that moves by more than is declared and explained is found`(
+    distance: Double,
+    growth: Double,
+    declared: Double,
+    jitter: Double
+  ) {
+    let report = pushed(by: distance, growth: growth, declared: declared)
+    #expect(report.maxJitter == jitter)
+  }
+
   @Test(arguments: [2.0 / 3, -2.0 / 3, 5])
   func `a frame that is off the course is found`(deviation: Double) throws {
     let found = try report(FollowEasing(over: 0.6)) { frames in
