@@ -24,10 +24,17 @@ package indirect enum MarkdownBlock: Hashable, Sendable {
 
 /// A part of the text of a block.
 package indirect enum MarkdownInline: Hashable, Sendable {
+  /// A kind of emphasis.
+  package enum Emphasis: Hashable, Sendable {
+    case italic, bold, struckThrough
+  }
+
   /// Text without line breaks.
   case text(String)
   /// Code.
   case code(String)
+  /// Text with emphasis, whose marks are not part of it.
+  case emphasis([MarkdownInline], Emphasis)
   /// A link.
   case link([MarkdownInline], address: String)
   /// A picture with its description.

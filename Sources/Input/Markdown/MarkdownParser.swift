@@ -2,8 +2,7 @@ import CChatframeMarkdown
 
 /// Parses Markdown: CommonMark with the tables of GitHub.
 ///
-/// Marks of emphasis have no nodes of their own: their text is part of the text around it. HTML is
-/// text. The nodes of the C library stay inside.
+/// HTML is text. The nodes of the C library stay inside.
 package struct MarkdownParser: ~Copyable {
   /// The number of lists and quotes inside each other that the tree has; the content of deeper ones
   /// belongs to the last one.
@@ -17,12 +16,20 @@ package struct MarkdownParser: ~Copyable {
     return "table"
   }()
 
+  /// The name of the extension for text that is struck through, and of its nodes.
+  fileprivate static let strikethrough = "strikethrough"
+
   /// Creates a parser, which can read any number of texts.
-  package init() {
+  ///
+  /// - Parameter readsStrikethrough: Whether text between `~~` is struck through.
+  package init(readsStrikethrough: Bool = false) {
     guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else {
       preconditionFailure("The library ends the process if memory is exhausted.")
     }
     cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(Self.tables))
+    if readsStrikethrough {
+      cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(Self.strikethrough))
+    }
     self.parser = parser
   }
 
@@ -145,7 +152,15 @@ extension MarkdownNode {
     case CMARK_NODE_LINEBREAK: inlines.append(.lineBreak)
     case CMARK_NODE_LINK: inlines.append(.link(content(depth), address: address))
     case CMARK_NODE_IMAGE: inlines.append(.picture(content(depth), address: address))
-    default: inlines += content(depth)
+    case CMARK_NODE_EMPH: inlines.append(.emphasis(content(depth), .italic))
+    case CMARK_NODE_STRONG: inlines.append(.emphasis(content(depth), .bold))
+    default:
+      let content = content(depth)
+      if type == MarkdownParser.strikethrough {
+        inlines.append(.emphasis(content, .struckThrough))
+      } else {
+        inlines += content
+      }
     }
   }
 

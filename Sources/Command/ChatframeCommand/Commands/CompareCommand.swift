@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChatframeConversations
 import ChatframeFrameAnalysis
 import ChatframeFrameSequences
 import ChatframeReports
@@ -18,12 +19,14 @@ struct CompareCommand: AsyncParsableCommand {
       With -o, the frames of each strategy go to a subfolder of its name; with --trace-only, only \
       its frames.json does. Reports every strategy that exceeds a limit under "expect" in the \
       scenario. Exits with 1 if one of --strategies does; without that option, if the scenario's \
-      own strategy does.
+      own strategy does. With --renderers, each strategy is played once per renderer of answers; \
+      limits count only for the renderer settled.
 
         chatframe compare Examples/scenarios/adverts.yaml
         chatframe compare Examples/scenarios/adverts.yaml --strategies inverted,reload
         chatframe compare Examples/scenarios/adverts.yaml -o comparison --trace-only
         chatframe compare Examples/scenarios/adverts.yaml --report comparison.html
+        chatframe compare Examples/scenarios/answers/growth.yaml --renderers all
       """
   )
 
@@ -36,6 +39,25 @@ struct CompareCommand: AsyncParsableCommand {
     transform: OptionError.wording(StrategyOption.list)
   )
   var strategies: [StrategyName]?
+
+  @Option(
+    help: ArgumentHelp(
+      "The ways to show answers while they stream: \(AnswerRenderer.allCases.map(\.rawValue).joined(separator: ", ")), separated by commas, or all. (default: the scenario's)",
+      valueName: "names"
+    ),
+    completion: .list(AnswerRenderer.allCases.map(\.rawValue) + [RendererOption.all]),
+    transform: OptionError.wording(RendererOption.list)
+  )
+  var renderers: [AnswerRenderer]?
+
+  @Option(
+    help: ArgumentHelp(
+      "The easings of strategies that follow: none, or times in seconds, separated by commas. (default: the scenario's)",
+      valueName: "times"
+    ),
+    transform: OptionError.wording(CourseOption.list)
+  )
+  var easing: [FollowCourse]?
 
   @OptionGroup var outputOptions: ListFormatOption
 
@@ -62,14 +84,13 @@ struct CompareCommand: AsyncParsableCommand {
   func run() async throws {
     let details = try pageDetails.start()
     let format = outputOptions.format
-    let chosen = self.strategies
     let report = try report.map { try ReportFile($0, made: output) }
-    let sequence = try options.sequence()
-    let strategies = chosen ?? StrategyName.allCases
-    try report?.check(frames: sequence.frameCount * strategies.count)
+    let data = try InputFile.data(options.scenario)
+    let sequence = try options.sequence(data)
+    let variants = ComparedVariant.all(strategies ?? StrategyName.allCases, renderers, easing)
+    try report?.check(frames: sequence.frameCount * variants.count)
     StandardError.warn(sequence.warnings)
     let comparison = StrategyComparison(
-      sequence: sequence,
       renderer: try sequence.renderer(threadCount: options.threads),
       output: output,
       drawsFrames: output != nil && !options.traceOnly,
@@ -77,10 +98,13 @@ struct CompareCommand: AsyncParsableCommand {
       report: report
     )
     var results: [StrategyComparison.Result] = []
-    for strategy in strategies { results.append(try await comparison.play(strategy)) }
-    let checked = chosen ?? [sequence.scenario.strategy]
+    for variant in variants {
+      let played = try options.sequence(data, overriding: variant.overrides)
+      results.append(try await comparison.play(played, variant))
+    }
+    let counted = results.filter { isCounted($0.variant, sequence) }
     try await report?.write(
-      page(results, checked, sequence),
+      page(results, counted),
       details,
       protecting: options.inputs(of: sequence)
     )
@@ -88,26 +112,29 @@ struct CompareCommand: AsyncParsableCommand {
       try format == .json ? ComparisonDocument(results).text : ComparisonTable.text(results)
     try OutputFile(standardOutput: ()).write(text)
     try ExpectationCheck(sequence.scenario).check(
-      results.map(\.sequence),
-      named: true,
-      counted: checked
+      results.map { ($0.sequence, $0.variant.name, isCounted($0.variant, sequence)) }
     )
+  }
+
+  /// Returns whether a variant must keep the limits: those that show a fault on purpose need not.
+  private func isCounted(_ variant: ComparedVariant, _ sequence: FrameSequence) -> Bool {
+    (strategies ?? [sequence.scenario.strategy]).contains(variant.strategy)
+      && variant.renderer ?? .settled == .settled
   }
 
   private func page(
     _ results: [StrategyComparison.Result],
-    _ checked: [StrategyName],
-    _ sequence: FrameSequence
+    _ counted: [StrategyComparison.Result]
   ) -> FrameSequenceReport {
-    let counted = results.map(\.sequence).filter { checked.contains($0.strategy) }
+    let variants = renderers == nil && easing == nil ? "strategies" : "variants"
     return FrameSequenceReport(
-      title: "\(ReportFile.name(of: options.scenario)) with \(results.count) strategies",
+      title: "\(ReportFile.name(of: options.scenario)) with \(results.count) \(variants)",
       verdict: ReportFigures.verdict(
-        counted.flatMap { sequence in
-          sequence.complaints.map { "\(sequence.strategy.rawValue): \($0)" }
+        counted.flatMap { result in
+          result.sequence.complaints.map { "\(result.variant.name): \($0)" }
         },
-        jitteryFrames: counted.reduce(0) { $0 + $1.motion.strict.frames },
-        frame: counted.max { $0.motion.jitter.worst < $1.motion.jitter.worst }?.motion.jitter
+        jitteryFrames: counted.reduce(0) { $0 + $1.sequence.motion.strict.frames },
+        frame: counted.map(\.sequence.motion).max { $0.jitter.worst < $1.jitter.worst }?.jitter
           .worstFrame
       ),
       sequences: results.compactMap(\.record)

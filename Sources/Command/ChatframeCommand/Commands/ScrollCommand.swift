@@ -123,7 +123,9 @@ struct ScrollCommand: AsyncParsableCommand {
     try await writeJUnit(result, sequence.scenario, protecting: inputs)
     try await video?.write(range, in: output, refreshRate: sequence.scenario.viewport.refreshRate)
     let isProved = try reportProof(result, sequence.scenario.viewport)
-    try ExpectationCheck(sequence.scenario).check([result], named: strategy != nil)
+    try ExpectationCheck(sequence.scenario).check([
+      (result, strategy?.rawValue, isCounted: true)
+    ])
     if !isProved { throw Failure(nil, .found) }
   }
 

@@ -1,9 +1,11 @@
 import ArgumentParser
+import ChatframeConversations
 import ChatframeDocuments
 import ChatframeFiles
 import ChatframeFrameSequences
 import ChatframeScenarios
 import ChatframeTimelines
+import Foundation
 
 /// The options that `scroll` and `compare` share: a scenario, and the options for playing it.
 struct ScenarioOptions: ParsableArguments {
@@ -27,12 +29,25 @@ struct ScenarioOptions: ParsableArguments {
   var threads: Int?
 
   /// Reads the scenario and the files that it names.
-  func sequence() throws -> FrameSequence {
+  func sequence() throws -> FrameSequence { try sequence(InputFile.data(scenario)) }
+
+  /// Reads the files that a scenario names.
+  ///
+  /// - Parameters:
+  ///   - data: The contents of the scenario's file.
+  ///   - overrides: The values that override those of the scenario.
+  /// - Returns: The scenario with its files.
+  /// - Throws: The error of a file.
+  func sequence(
+    _ data: Data,
+    overriding overrides: ScenarioOverrides = ScenarioOverrides()
+  ) throws -> FrameSequence {
     try FrameSequence(
-      yaml: InputFile.data(scenario),
+      yaml: data,
       name: InputPipe.name(of: scenario),
       folder: scenario == "-" ? "." : SymbolicLinks.folder(of: scenario),
-      allowsLarge: allowLarge
+      allowsLarge: allowLarge,
+      overriding: overrides
     )
   }
 
@@ -59,6 +74,53 @@ enum StrategyOption {
       if !strategies.contains(strategy) { strategies.append(strategy) }
     }
     return strategies
+  }
+}
+
+/// Reads the names of renderers of answers.
+enum RendererOption {
+  /// The name for all renderers.
+  static let all = "all"
+
+  /// Returns the renderers of a comma-separated list, without duplicates.
+  static func list(_ names: String) throws(Failure) -> [AnswerRenderer] {
+    if names == all { return AnswerRenderer.allCases }
+    var renderers: [AnswerRenderer] = []
+    for name in names.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let renderer = AnswerRenderer(rawValue: String(name)) else {
+        let known = AnswerRenderer.allCases.map(\.rawValue) + [all]
+        let hint = Suggestion.text(for: String(name), among: known)
+        throw .usage("--renderers \"\(name)\" is unknown; \(hint)")
+      }
+      if !renderers.contains(renderer) { renderers.append(renderer) }
+    }
+    return renderers
+  }
+}
+
+/// Reads the courses of strategies that follow a conversation.
+enum CourseOption {
+  /// The name of a movement from one frame to the next.
+  static let none = "none"
+
+  /// Returns the courses of a comma-separated list, without duplicates.
+  static func list(_ texts: String) throws(Failure) -> [FollowCourse] {
+    var courses: [FollowCourse] = []
+    for text in texts.split(separator: ",", omittingEmptySubsequences: false) {
+      let course = try course(String(text))
+      if !courses.contains(course) { courses.append(course) }
+    }
+    return courses
+  }
+
+  private static func course(_ text: String) throws(Failure) -> FollowCourse {
+    if text == none { return .steps }
+    guard let duration = Double(text), (0.01...10).contains(duration) else {
+      throw .usage(
+        "--easing \"\(text)\" is not valid; expected none or a time of 0.01 to 10 seconds"
+      )
+    }
+    return .eased(FollowEasing(over: duration))
   }
 }
 

@@ -1,7 +1,6 @@
 import ChatframeDocuments
 import ChatframeFrameSequences
 import ChatframeScenarios
-import ChatframeTimelines
 
 /// Reports which of a scenario's limits are exceeded.
 struct ExpectationCheck {
@@ -10,26 +9,21 @@ struct ExpectationCheck {
   /// Creates a check of the limits of `scenario`.
   init(_ scenario: Scenario) { self.scenario = scenario }
 
-  /// Reports the limits that are exceeded, in a line per strategy.
+  /// Reports the limits that are exceeded, in a line per result.
   ///
-  /// - Parameters:
-  ///   - results: The results of one or more strategies.
-  ///   - named: Whether the lines name the strategies.
-  ///   - counted: The strategies that must keep the limits; nil for all.
-  /// - Throws: `Failure` if one of those strategies exceeds a limit.
+  /// - Parameter results: The results, the names that their lines have, and whether they must keep
+  ///   the limits.
+  /// - Throws: `Failure` if one that must keep the limits exceeds one.
   func check(
-    _ results: [FrameSequenceResult],
-    named: Bool,
-    counted: [StrategyName]? = nil
+    _ results: [(result: FrameSequenceResult, name: String?, isCounted: Bool)]
   ) throws(Failure) {
-    let failing = results.filter { !$0.complaints.isEmpty }
-    for result in failing {
-      let name = named ? " with \(result.strategy.rawValue)" : ""
+    let failing = results.filter { !$0.result.complaints.isEmpty }
+    for (result, name, _) in failing {
+      let place = name.map { " with \($0)" } ?? ""
       let complaints = result.complaints.joined(separator: ", and ")
-      StandardError.write("chatframe: \(scenario.file): expect\(name): \(complaints)")
+      StandardError.write("chatframe: \(scenario.file): expect\(place): \(complaints)")
     }
-    guard failing.contains(where: { counted?.contains($0.strategy) ?? true }) else { return }
-    throw Failure(nil, .found)
+    if failing.contains(where: \.isCounted) { throw Failure(nil, .found) }
   }
 }
 

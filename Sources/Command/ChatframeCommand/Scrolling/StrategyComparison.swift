@@ -1,3 +1,4 @@
+import ChatframeConversations
 import ChatframeDocuments
 import ChatframeFiles
 import ChatframeFrameAnalysis
@@ -8,10 +9,65 @@ import ChatframeScenarios
 import ChatframeTimelines
 import Foundation
 
-/// Plays one scenario with several strategies, one after the other.
+/// A way to play a scenario.
+struct ComparedVariant: Hashable {
+  let strategy: StrategyName
+  /// The renderer of answers; nil for the scenario's own.
+  var renderer: AnswerRenderer?
+  /// The course of a strategy that follows; nil for the scenario's own.
+  var course: FollowCourse?
+
+  /// Returns each strategy with each renderer and, if it follows, with each course.
+  ///
+  /// - Parameters:
+  ///   - strategies: The strategies.
+  ///   - renderers: The renderers; nil for the scenario's own.
+  ///   - courses: The courses; nil for the scenario's own.
+  /// - Returns: The variants, by strategy.
+  static func all(
+    _ strategies: [StrategyName],
+    _ renderers: [AnswerRenderer]?,
+    _ courses: [FollowCourse]?
+  ) -> [ComparedVariant] {
+    strategies.flatMap { strategy -> [ComparedVariant] in
+      let courses = strategy.strategy().showsQuestions ? courses : nil
+      return (courses.map { $0.map(Optional.some) } ?? [nil]).flatMap { course in
+        (renderers.map { $0.map(Optional.some) } ?? [nil]).map { renderer in
+          ComparedVariant(strategy: strategy, renderer: renderer, course: course)
+        }
+      }
+    }
+  }
+
+  /// The name in messages, in reports and of the folder, for example `follow-0.3-raw-syntax`.
+  var name: String {
+    [strategy.rawValue, course?.name, renderer?.rawValue].compactMap(\.self)
+      .joined(separator: "-")
+  }
+
+  /// The values that override those of the scenario.
+  var overrides: ScenarioOverrides {
+    var overrides = ScenarioOverrides()
+    (overrides.renderer, overrides.course) = (renderer, course)
+    return overrides
+  }
+}
+
+extension FollowCourse {
+  /// The course as in `--easing`.
+  var name: String {
+    switch self {
+    case .steps: CourseOption.none
+    case .eased(let easing): NumberFormat.text(easing.duration, places: 3)
+    }
+  }
+}
+
+/// Plays one scenario in several ways, one after the other.
 struct StrategyComparison {
-  /// The outcome of one strategy.
+  /// The outcome of one way.
   struct Result {
+    let variant: ComparedVariant
     /// The frames that were drawn and their motion.
     let sequence: FrameSequenceResult
     /// The duration of the run.
@@ -20,11 +76,9 @@ struct StrategyComparison {
     let record: FrameSequenceRecord?
   }
 
-  /// The scenario to play.
-  let sequence: FrameSequence
   /// Lays out messages and draws.
   let renderer: Renderer
-  /// The folder of all strategies; nil if nothing is written.
+  /// The folder of all ways; nil if nothing is written.
   let output: String?
   /// A Boolean value that indicates whether frames are drawn.
   let drawsFrames: Bool
@@ -33,30 +87,35 @@ struct StrategyComparison {
   /// The file of the report; nil for none.
   let report: ReportFile?
 
-  /// Plays the scenario with a strategy.
-  func play(_ strategy: StrategyName) async throws -> Result {
+  /// Plays a scenario in a way, whose values the scenario has.
+  func play(_ sequence: FrameSequence, _ variant: ComparedVariant) async throws -> Result {
     let start = ContinuousClock.now
-    // Otherwise the next strategy would profit from the tiles of this one.
+    // Otherwise the next one would profit from the tiles of this one.
     renderer.clearTiles()
     let options = FrameSequenceOptions(
-      strategy: strategy,
+      strategy: variant.strategy,
       drawsFrames: drawsFrames,
       threadCount: threads
     )
-    let recorder = report.map { frameRecorder(strategy, $0) }
-    let result = try await play(options, recorder)
+    let recorder = report.map { frameRecorder(sequence, variant, $0) }
+    let result = try await play(sequence, variant, options, recorder)
     let limits = sequence.scenario.expectations
     return Result(
+      variant: variant,
       sequence: result,
       duration: .now - start,
       record: recorder?.sequence(figures: ReportFigures.list(result.motion, limits))
     )
   }
 
-  private func frameRecorder(_ strategy: StrategyName, _ report: ReportFile) -> FrameRecorder {
-    let folder = drawsFrames ? output.map { "\($0)/\(strategy.rawValue)" } : nil
+  private func frameRecorder(
+    _ sequence: FrameSequence,
+    _ variant: ComparedVariant,
+    _ report: ReportFile
+  ) -> FrameRecorder {
+    let folder = drawsFrames ? output.map { "\($0)/\(variant.name)" } : nil
     return FrameRecorder(
-      strategy.rawValue,
+      variant.name,
       viewport: sequence.scenario.viewport,
       picture: folder.map { folder in { "\(folder)/\(FrameFolderFormat.frameName($0))" } },
       of: report
@@ -64,13 +123,15 @@ struct StrategyComparison {
   }
 
   private func play(
+    _ sequence: FrameSequence,
+    _ variant: ComparedVariant,
     _ options: FrameSequenceOptions,
     _ recorder: FrameRecorder?
   ) async throws -> FrameSequenceResult {
-    guard let output, let strategy = options.strategy else {
+    guard let output else {
       return try await sequence.measure(options, renderer: renderer, observing: recorder?.add)
     }
-    let path = "\(try Self.folder(output))/\(strategy.rawValue)"
+    let path = "\(try Self.folder(output))/\(variant.name)"
     let progress = ProgressLine()
     defer { progress.end() }
     return try await sequence.write(
@@ -82,11 +143,14 @@ struct StrategyComparison {
     )
   }
 
-  /// Creates the folder of all strategies, unless it exists.
+  /// Creates the folder of all ways, unless it exists.
   private static func folder(_ path: String) throws -> String {
     if FileStatus(path)?.isFolder == true {
       let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
-      let other = names.first { StrategyName(rawValue: $0) == nil && !FrameFolder.isReport($0) }
+      let other = names.first { name in
+        !StrategyName.names.contains { name == $0 || name.hasPrefix("\($0)-") }
+          && !FrameFolder.isReport(name)
+      }
       if let other {
         throw FrameFolderError.otherContent(path, name: other)
       }
@@ -99,31 +163,52 @@ struct StrategyComparison {
 
 /// Formats a comparison for people.
 enum ComparisonTable {
-  /// Returns a table with a line per strategy.
+  /// The columns that only some comparisons have.
+  private struct Columns {
+    let hasCourse: Bool
+    let hasRenderer: Bool
+    /// Without a strategy that follows, the columns about following would say nothing.
+    let hasSteps: Bool
+    /// Only answers that stream reflow.
+    let hasReflow: Bool
+
+    init(_ results: [StrategyComparison.Result]) {
+      hasCourse = results.contains { $0.variant.course != nil }
+      hasRenderer = results.contains { $0.variant.renderer != nil }
+      hasSteps = results.contains { $0.sequence.motion.followSteps.frames > 0 }
+      hasReflow = hasRenderer || results.contains { $0.sequence.motion.reflow.total > 0 }
+    }
+  }
+
+  /// Returns a table with a line per way to play the scenario.
   static func text(_ results: [StrategyComparison.Result]) -> String {
-    // Without a strategy that follows, the columns about following would say nothing.
-    let follows = results.contains { $0.sequence.motion.followSteps.frames > 0 }
-    // Only answers that stream reflow.
-    let reflows = results.contains { $0.sequence.motion.reflow.total > 0 }
+    let columns = Columns(results)
+    let names =
+      ["strategy"] + (columns.hasCourse ? ["easing"] : [])
+      + (columns.hasRenderer ? ["renderer"] : [])
     let titles =
       ["jitter", "total", "frames", "shift", "session", "strict"]
-      + (follows ? ["step", "jerk"] : []) + ["flashes", "blanks"]
-      + (reflows ? ["reflow"] : []) + ["layouts", "tiles", "ms"]
-    let numbers = titles.map { (title: $0, alignment: Table.Alignment.trailing) }
-    var table = Table(columns: [("strategy", .leading)] + numbers)
-    for result in results { table.add(cells: cells(result, follows: follows, reflows: reflows)) }
+      + (columns.hasSteps ? ["step", "jerk"] : []) + ["flashes", "blanks"]
+      + (columns.hasReflow ? ["reflow"] : []) + ["layouts", "tiles", "ms"]
+    var table = Table(
+      columns: names.map { (title: $0, alignment: Table.Alignment.leading) }
+        + titles.map { (title: $0, alignment: Table.Alignment.trailing) }
+    )
+    for result in results { table.add(cells: cells(result, columns)) }
     return table.text
   }
 
   private static func cells(
     _ result: StrategyComparison.Result,
-    follows: Bool,
-    reflows: Bool
+    _ columns: Columns
   ) -> [String] {
     let summary = result.sequence.motion
     let steps = summary.followSteps
+    let names =
+      [result.variant.strategy.rawValue]
+      + (columns.hasCourse ? [result.variant.course?.name ?? "–"] : [])
+      + (columns.hasRenderer ? [result.variant.renderer?.rawValue ?? "–"] : [])
     let motion = [
-      result.sequence.strategy.rawValue,
       places(summary.jitter.worst, 2),
       places(summary.jitter.total, 2),
       String(summary.jitter.frames),
@@ -131,15 +216,15 @@ enum ComparisonTable {
       places(summary.jitter.sessionShift, 3),
       places(summary.strict.worst, 2),
     ]
-    let following = follows ? [places(steps.largest, 2), places(steps.jerk, 2)] : []
+    let following = columns.hasSteps ? [places(steps.largest, 2), places(steps.jerk, 2)] : []
     let counts = [String(summary.flashes), String(summary.blanks)]
-    let reflow = reflows ? [places(summary.reflow.total, 1)] : []
+    let reflow = columns.hasReflow ? [places(summary.reflow.total, 1)] : []
     let others = [
       String(summary.layouts),
       (result.sequence.drawing?.tilesDrawn).map(String.init) ?? "–",
       places(result.duration / .milliseconds(1), 1),
     ]
-    return motion + following + counts + reflow + others
+    return names + motion + following + counts + reflow + others
   }
 
   /// Formats a number with `count` decimal places; zero has none.
@@ -158,6 +243,8 @@ enum ComparisonTable {
 struct ComparisonDocument: Encodable {
   private struct Entry: Encodable {
     let strategy: String
+    let easing: String?
+    let renderer: String?
     let frames: Int
     let maxJitter: Double
     let totalJitter: Double
@@ -176,6 +263,7 @@ struct ComparisonDocument: Encodable {
     let blanks: Int
     let reflow: Double
     let layouts: Int
+    let parsedBytes: Int?
     let tilesDrawn: Int?
     let complaints: [String]
   }
@@ -190,6 +278,8 @@ struct ComparisonDocument: Encodable {
       let follows = summary.followSteps.frames > 0
       return Entry(
         strategy: result.sequence.strategy.rawValue,
+        easing: result.variant.course?.name,
+        renderer: result.variant.renderer?.rawValue,
         frames: summary.frames,
         maxJitter: summary.jitter.worst,
         totalJitter: summary.jitter.total,
@@ -208,6 +298,7 @@ struct ComparisonDocument: Encodable {
         blanks: summary.blanks,
         reflow: summary.reflow.total,
         layouts: summary.layouts,
+        parsedBytes: result.variant.renderer.map { _ in result.sequence.parsedByteCount },
         tilesDrawn: result.sequence.drawing?.tilesDrawn,
         complaints: result.sequence.complaints
       )

@@ -24,6 +24,8 @@ public struct Answer: Hashable, Sendable {
   public let pictures: [AnswerPicture]
   /// The sections of the text, which follow from ``markdown`` and ``state``.
   package let sections: AnswerSections
+  /// The renderer of the sections.
+  private let renderer: AnswerRenderer
 
   /// Creates an answer.
   ///
@@ -43,6 +45,7 @@ public struct Answer: Hashable, Sendable {
     self.steps = steps
     self.pictures = pictures
     sections = AnswerReader.sections(of: markdown, isComplete: state != .streaming)
+    renderer = .settled
   }
   /// Creates an answer whose text has been read while it arrived.
   ///
@@ -52,18 +55,21 @@ public struct Answer: Hashable, Sendable {
   ///   - steps: What the assistant did before the text, in order.
   ///   - pictures: The sizes of pictures in the text.
   ///   - sections: The sections that an ``AnswerReader`` found in the text.
+  ///   - renderer: The renderer of the sections.
   package init(
     markdown: String,
     state: State,
     steps: [AnswerStep],
     pictures: [AnswerPicture],
-    sections: AnswerSections
+    sections: AnswerSections,
+    renderer: AnswerRenderer = .settled
   ) {
     self.markdown = markdown
     self.state = state
     self.steps = steps
     self.pictures = pictures
     self.sections = sections
+    self.renderer = renderer
   }
 }
 
@@ -71,7 +77,7 @@ extension Answer {
   /// Returns whether two answers have the same fields, from which all else follows.
   public static func == (one: Answer, other: Answer) -> Bool {
     one.state == other.state && one.steps == other.steps && one.pictures == other.pictures
-      && one.markdown == other.markdown
+      && one.markdown == other.markdown && one.renderer == other.renderer
   }
 
   /// Hashes the length and the end of the text, so that a long text costs no more than a short one.
@@ -82,6 +88,7 @@ extension Answer {
     hasher.combine(state)
     hasher.combine(steps)
     hasher.combine(pictures)
+    hasher.combine(renderer)
   }
 }
 
@@ -139,7 +146,8 @@ extension Answer: StandardBody {
           height: $0.height
         )
       },
-      sections: sections
+      sections: sections,
+      renderer: renderer
     )
   }
 }

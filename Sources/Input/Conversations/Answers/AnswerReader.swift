@@ -13,13 +13,17 @@ package struct AnswerReader: Sendable {
   /// The number of bytes that the Markdown parser has read.
   package private(set) var parsedByteCount = 0
 
+  private let renderer: AnswerRenderer
+  /// The text that is read anew each time; empty for renderers that keep what they have read.
+  private var wholeText = WholeText()
   private var scanner = AnswerScanner()
   /// The last line, which has not ended.
   private var line: [UInt8] = []
   private var breaks = AnswerBreaks()
+  private var isFinished = false
 
-  /// Creates a reader of an empty text.
-  package init() {}
+  /// Creates a reader of an empty text for a renderer.
+  package init(renderer: AnswerRenderer = .settled) { self.renderer = renderer }
 
   /// Returns the sections of a text.
   ///
@@ -39,19 +43,50 @@ package struct AnswerReader: Sendable {
 
   /// Adds text at the end.
   package mutating func append(_ text: some StringProtocol) {
-    let shown = (line: breaks.last, lines: sections.settledCount)
+    guard renderer != .parseAll else {
+      wholeText.bytes += Self.bytes(of: text)
+      return
+    }
+    let shown = (line: shownEnd, lines: sections.settledCount)
     var parser = MarkdownParser()
     var settled: [AnswerSection] = []
     let hasEndedLines = add(text, &parser, into: &settled)
     sections.settle(settled)
-    guard hasEndedLines || shown.line != breaks.last || sections.settledCount != shown.lines else {
+    guard hasEndedLines || shown.line != shownEnd || sections.settledCount != shown.lines else {
       return
     }
     sections.open = openSections(&parser)
   }
 
   /// Ends the text: all of it is settled.
-  package mutating func finish() { finish(with: "") }
+  package mutating func finish() {
+    finish(with: "")
+    isFinished = true
+    switch renderer {
+    case .settled, .rawSyntax, .tokenWrap: break
+    case .autoWidthTables: sections = sections.sizingTables()
+    case .parseAll:
+      let (read, byteCount) = wholeText.read(isComplete: true)
+      parsedByteCount += byteCount
+      sections.settle(read)
+      wholeText = WholeText()
+    }
+  }
+
+  /// Returns the sections as the renderer shows them.
+  package mutating func shownSections() -> AnswerSections {
+    guard !isFinished else { return sections }
+    switch renderer {
+    case .settled, .tokenWrap: return sections
+    case .autoWidthTables: return sections.sizingTables()
+    case .rawSyntax:
+      return scanner.openFence.map { sections.exposingCode(after: $0) } ?? sections
+    case .parseAll:
+      let (sections, byteCount) = wholeText.read()
+      parsedByteCount += byteCount
+      return AnswerSections(open: sections)
+    }
+  }
 
   private mutating func finish(with text: String) {
     var parser = MarkdownParser()
@@ -114,13 +149,20 @@ extension AnswerReader {
     breaks = AnswerBreaks()
   }
 
+  /// The end of the part of the last line that is shown.
+  private var shownEnd: Int {
+    guard renderer == .tokenWrap else { return breaks.last }
+    return max(breaks.last, line.endOfLastLetter)
+  }
+
   /// Returns the sections that are not settled.
   private mutating func openSections(_ parser: inout MarkdownParser) -> [AnswerSection] {
     var scanner = scanner
     var sections: [AnswerSection] = []
-    let shown = Array(line[..<breaks.last])
-    let isShown = breaks.last > 0 && scanner.shows(shown)
+    let shown = Array(line[..<shownEnd])
+    let isShown = !shown.isEmpty && scanner.shows(shown)
     if isShown { scanner.add(shown, &parser, into: &sections) }
+    if renderer == .rawSyntax { scanner.exposeOpenSyntax() }
     scanner.close(&parser, lastMayGrow: isShown, into: &sections)
     parsedByteCount += scanner.takeParsedByteCount()
     return sections
@@ -145,5 +187,14 @@ extension AnswerScanner {
   fileprivate mutating func takeParsedByteCount() -> Int {
     defer { parsedByteCount = 0 }
     return parsedByteCount
+  }
+}
+
+extension [UInt8] {
+  /// The end of the line without the signs and white space at its end, which may become marks; 0 for
+  /// a line without letters, which may become a mark as a whole.
+  fileprivate var endOfLastLetter: Int {
+    guard contains(where: { $0 | 0x20 >= 0x61 && !$0.isPunctuation }) else { return 0 }
+    return lastIndex { !$0.isSpace && !$0.isPunctuation }.map { $0 + 1 } ?? 0
   }
 }

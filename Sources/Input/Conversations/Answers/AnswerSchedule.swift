@@ -133,6 +133,8 @@ package enum AnswerScheduleError: Error, Hashable, Sendable {
   case beyondText(Int, index: Int, limit: Int)
   /// The text has more Unicode scalars than a message may have.
   case tooLong(count: Int, limit: Int)
+  /// The text has more bytes than a renderer that reads it again and again accepts.
+  case tooLongForRenderer(AnswerRenderer, count: Int, limit: Int)
 }
 
 extension AnswerScheduleError: CustomStringConvertible {
@@ -152,6 +154,9 @@ extension AnswerScheduleError: CustomStringConvertible {
       "schedule[\(index)]: the length \(length) is not valid; the text has \(limit) bytes"
     case .tooLong(let count, let limit):
       "the text has \(count) Unicode scalars; the limit for a message is \(limit)"
+    case .tooLongForRenderer(let renderer, let count, let limit):
+      "renderer: \(renderer.rawValue) does not accept a text of \(count) bytes; "
+        + "the limit is \(limit), and only settled has none"
     }
   }
 }

@@ -64,6 +64,9 @@ public struct AnswerTable: Hashable, Sendable {
   public let titles: [[TextRun]]
   /// The alignments of the columns.
   public let alignments: [Alignment]
+  /// The longest cell of each column, to which the columns are fitted; empty for columns whose
+  /// widths depend on the titles alone.
+  package var longestCells: [[TextRun]] = []
 
   /// Creates the columns of a table; `titles` and `alignments` have the same count.
   public init(titles: [[TextRun]], alignments: [Alignment]) {

@@ -21,7 +21,8 @@ package struct AnswerStream: Sendable {
   /// A Boolean value that indicates whether no more text is to come.
   package private(set) var isFinished = false
 
-  private var reader = AnswerReader()
+  private let renderer: AnswerRenderer
+  private var reader: AnswerReader
   /// The beginning of a character whose other bytes have not arrived.
   private var bytes: [UInt8] = []
   /// The text that has arrived and is not shown.
@@ -30,10 +31,22 @@ package struct AnswerStream: Sendable {
   private var breaks = AnswerBreaks()
 
   /// Creates a stream of which nothing has arrived.
-  package init(unit: AnswerUnit = .token) { self.unit = unit }
+  ///
+  /// - Parameters:
+  ///   - unit: The steps in which the text is shown.
+  ///   - renderer: The way to show a text that is not complete.
+  package init(unit: AnswerUnit = .token, renderer: AnswerRenderer = .settled) {
+    self.unit = unit
+    self.renderer = renderer
+    reader = AnswerReader(renderer: renderer)
+  }
 
-  /// The sections of the text that is shown.
+  /// The sections that are read of the text that is shown; for renderers that read it again and
+  /// again, those of the complete text.
   package var sections: AnswerSections { reader.sections }
+
+  /// The number of bytes that the Markdown parser has read.
+  package var parsedByteCount: Int { reader.parsedByteCount }
 
   /// Adds bytes of the text in UTF-8; none are added after the end.
   package mutating func receive(_ piece: some Sequence<UInt8>) {
@@ -67,12 +80,19 @@ package struct AnswerStream: Sendable {
   ///   - steps: What the assistant did before the text, in order.
   ///   - pictures: The sizes of pictures in the text.
   /// - Returns: The answer, whose sections are those that the stream has read.
-  package func answer(
+  package mutating func answer(
     state: Answer.State,
     steps: [AnswerStep] = [],
     pictures: [AnswerPicture] = []
   ) -> Answer {
-    Answer(markdown: text, state: state, steps: steps, pictures: pictures, sections: sections)
+    Answer(
+      markdown: text,
+      state: state,
+      steps: steps,
+      pictures: pictures,
+      sections: reader.shownSections(),
+      renderer: renderer
+    )
   }
 
   private mutating func show(_ part: String) {

@@ -2,7 +2,7 @@ import ChatframeConversations
 import ChatframeGraphics
 import ChatframeTemplates
 
-/// The columns of a table on a page, which depend on the titles alone.
+/// The columns of a table on a page, which depend on the titles alone unless the table says else.
 struct AnswerColumns {
   let table: AnswerTable
   /// The widths of the columns, in points; empty if the page has no room for columns, so that each
@@ -39,27 +39,52 @@ extension AnswerTypesetter {
     return style
   }
 
-  /// Determines the widths of the columns: in proportion to the titles, within limits.
+  /// Determines the widths of the columns: in proportion to the titles or as the longest cells
+  /// require, within limits.
   func columns(of table: AnswerTable, width: Double) -> AnswerColumns {
     let titles = table.titles.map { shape($0, title, width: nil) }
     let first = titles.first { $0.lines.contains { $0.text.contains(where: \.isLetter) } }
     return AnswerColumns(
       table: table,
-      widths: widths(of: titles, width: width),
+      widths: table.longestCells.isEmpty
+        ? widths(of: titles, width: width)
+        : widths(of: titles, table.longestCells, width: width),
       width: width,
       direction: first?.direction ?? look.direction
     )
   }
 
+  private var leastWidth: Double { Self.minimumColumn * look.em }
+  private var greatestWidth: Double { Self.maximumColumn * look.em }
+
+  /// Returns the widths that the titles and the longest cells require, if there is room for them.
+  private func widths(
+    of titles: [ShapedText],
+    _ cells: [[TextRun]],
+    width: Double
+  ) -> [Double] {
+    let natural = zip(titles, cells).map { title, runs in
+      max(title.size.width, shape(runs, cell, width: nil).size.width)
+    }
+    let columns = widths(of: natural, width: width)
+    let required = natural.map { look.wholePixels(min($0 + 1, greatestWidth)) }
+    let room = width - Double(titles.count - 1) * gap
+    return columns.isEmpty || required.reduce(0, +) > room ? columns : required
+  }
+
   private func widths(of titles: [ShapedText], width: Double) -> [Double] {
-    let count = Double(titles.count)
-    let least = Self.minimumColumn * look.em
-    let most = Self.maximumColumn * look.em
+    widths(of: titles.map(\.size.width), width: width)
+  }
+
+  /// Divides the width in proportion to natural widths, within limits; empty if the columns do not fit.
+  private func widths(of natural: [Double], width: Double) -> [Double] {
+    let count = Double(natural.count)
+    let (least, most) = (leastWidth, greatestWidth)
     let room = width - (count - 1) * gap
-    guard !titles.isEmpty, titles.count <= Self.columnLimit, room >= count * least else {
+    guard !natural.isEmpty, natural.count <= Self.columnLimit, room >= count * least else {
       return []
     }
-    let natural = titles.map { min(max($0.size.width, least), most) }
+    let natural = natural.map { min(max($0, least), most) }
     let total = natural.reduce(0, +)
     let free = min(room, count * most) - count * least
     return natural.map { look.snapped(least + free * $0 / total) }

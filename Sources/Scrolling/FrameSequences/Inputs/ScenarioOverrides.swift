@@ -1,3 +1,4 @@
+import ChatframeConversations
 import ChatframeDocuments
 import ChatframeMessageFlow
 import ChatframeMessageLayout
@@ -5,6 +6,14 @@ import ChatframeScenarios
 import ChatframeTemplates
 import ChatframeTimelines
 import Foundation
+
+/// The way in which strategies that follow a conversation move the list.
+package enum FollowCourse: Hashable, Sendable {
+  /// From one frame to the next.
+  case steps
+  /// Along a curve.
+  case eased(FollowEasing)
+}
 
 /// Values that override those of a scenario file; `nil` keeps the value of the file.
 package struct ScenarioOverrides: Hashable, Sendable {
@@ -22,6 +31,10 @@ package struct ScenarioOverrides: Hashable, Sendable {
   package var locale: String?
   /// The factor by which all text is scaled.
   package var textSize: Double?
+  /// The way to show answers while they stream.
+  package var renderer: AnswerRenderer?
+  /// The course of strategies that follow the conversation.
+  package var course: FollowCourse?
 
   /// Creates overrides that change nothing.
   package init() {}
@@ -33,6 +46,7 @@ package struct ScenarioOverrides: Hashable, Sendable {
       ("strategy", strategy?.rawValue), ("template", template),
       ("appearance", appearance?.rawValue), ("width", width.map { "\($0)" }),
       ("scale", scale.map { "\($0)" }), ("locale", locale), ("textSize", textSize.map { "\($0)" }),
+      ("renderer", renderer?.rawValue), ("course", course.map { "\($0)" }),
     ]
     return canonicalText.compactMap { key, value in value.map { "\(key): \($0)\n" } }.joined()
   }
@@ -49,7 +63,21 @@ extension Scenario {
     if let scale = overrides.scale { scenario.viewport.scale = scale }
     if let locale = overrides.locale { scenario.page.locale = try self.locale(named: locale) }
     if let textSize = overrides.textSize { scenario.page.textSize = textSize }
+    if let renderer = overrides.renderer { scenario.showAnswers(with: renderer) }
+    switch overrides.course {
+    case .steps?: scenario.session.options.easing = nil
+    case .eased(let easing)?: scenario.session.options.easing = easing
+    case nil: break
+    }
     return scenario
+  }
+
+  private mutating func showAnswers(with renderer: AnswerRenderer) {
+    for index in events.indices {
+      guard case .flow(.stream(let message, var answer)) = events[index].action else { continue }
+      answer.renderer = renderer
+      events[index].action = .flow(.stream(message, answer))
+    }
   }
 
   private func locale(named identifier: String) throws(YAMLError) -> Locale {

@@ -126,9 +126,40 @@ public struct FrameSequence: Sendable {
     extensions: LayoutExtensions = LayoutExtensions(),
     allowsLarge: Bool = false
   ) throws {
+    try self.init(
+      yaml: data,
+      name: name,
+      folder: folder,
+      templates: templates,
+      extensions: extensions,
+      allowsLarge: allowsLarge,
+      overriding: ScenarioOverrides()
+    )
+  }
+
+  /// Reads a scenario from data, with some of its values overridden.
+  ///
+  /// - Parameters:
+  ///   - data: YAML in UTF-8.
+  ///   - name: The name of the scenario in errors.
+  ///   - folder: The folder to which paths in the scenario are relative.
+  ///   - templates: The templates that the scenario can use, in addition to the bundled ones.
+  ///   - extensions: The host's own component types and strategies.
+  ///   - allowsLarge: Whether the scenario may have more than 100,000 frames.
+  ///   - overrides: The values that override those of the scenario.
+  /// - Throws: `YAMLError`, `ConversationError` or `RenderingError`.
+  package init(
+    yaml data: Data,
+    name: String,
+    folder: String,
+    templates: TemplateLibrary = .bundled,
+    extensions: LayoutExtensions = LayoutExtensions(),
+    allowsLarge: Bool = false,
+    overriding overrides: ScenarioOverrides
+  ) throws {
     let scenario = try Scenario(yaml: data, file: name, allowsLarge: allowsLarge)
     let folder = ScenarioFolder(folder, templates, extensions)
-    try self.init(scenario, folder, extensions, inputs: data)
+    try self.init(scenario, folder, extensions, inputs: data, overriding: overrides)
   }
 
   /// Reads a scenario that cannot refer to files, with the documents that are provided with it.

@@ -57,6 +57,9 @@ public struct FrameSequenceResult: Sendable {
   public let warnings: [String]
   /// The limits of the scenario's `expect` that the motion exceeds, one line each.
   public let complaints: [String]
+  /// The number of bytes that the Markdown parser has read of answers that stream, in all frames up
+  /// to the last requested one.
+  public let parsedByteCount: Int
 }
 
 extension FrameSequenceResult: CustomStringConvertible {

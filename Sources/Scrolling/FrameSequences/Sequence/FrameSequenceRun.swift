@@ -26,6 +26,7 @@ package struct FrameSequenceRun: Sendable {
   private var resolver: TouchResolver?
   /// The warnings about refused actions, one line each.
   private var flowWarnings: [String] = []
+  private var parsedByteCount = 0
 
   /// Creates a run that was not played yet.
   ///
@@ -76,7 +77,8 @@ package struct FrameSequenceRun: Sendable {
       motion: summary,
       drawing: drawing,
       warnings: runWarnings,
-      complaints: sequence.scenario.expectations.complaints(about: summary)
+      complaints: sequence.scenario.expectations.complaints(about: summary),
+      parsedByteCount: parsedByteCount
     )
   }
 
@@ -100,6 +102,7 @@ package struct FrameSequenceRun: Sendable {
       try playback.advance()
     }
     flowWarnings = playback.warnings
+    parsedByteCount = playback.flow?.parsedByteCount ?? 0
   }
 
   /// Resolves the touches before the next frame, and lays out the messages that change in it.

@@ -46,6 +46,8 @@ package struct AnswerRun: Sendable {
   /// The time that had passed when the answer ended, without pauses; `nil` before its end.
   private var duration: Double?
   private var stream: AnswerStream
+  /// The number of bytes that were parsed before the answer began again.
+  private var parsedBefore = 0
   private var receivedCount = 0
   private var arrivalCount = 0
 
@@ -75,8 +77,11 @@ package struct AnswerRun: Sendable {
       end += duration
       return end
     }
-    stream = AnswerStream(unit: script.unit)
+    stream = AnswerStream(unit: script.unit, renderer: script.renderer)
   }
+
+  /// The number of bytes that the Markdown parser has read.
+  var parsedByteCount: Int { parsedBefore + stream.parsedByteCount }
 
   /// A Boolean value that indicates whether nothing more will happen to the answer.
   var isOver: Bool {
@@ -117,7 +122,8 @@ package struct AnswerRun: Sendable {
       pauseEnd = -.infinity
       phase = .steps
       duration = nil
-      stream = AnswerStream(unit: script.unit)
+      parsedBefore = parsedByteCount
+      stream = AnswerStream(unit: script.unit, renderer: script.renderer)
       (receivedCount, arrivalCount) = (0, 0)
     }
   }
@@ -158,11 +164,12 @@ package struct AnswerRun: Sendable {
     if arrivalCount == arrivals.count { end(.complete, at: time) }
   }
 
-  private func answer(at time: Double) -> Answer {
+  private mutating func answer(at time: Double) -> Answer {
     let state: Answer.State = if case .ended(let state) = phase { state } else { .streaming }
+    let steps = steps(at: time)
     return stream.answer(
       state: state,
-      steps: steps(at: time),
+      steps: steps,
       pictures: script.answer.pictures
     )
   }

@@ -39,6 +39,8 @@ package struct ScenarioFlow: Sendable {
   private var run: LoopbackRun
   /// The answers that have not ended, in the order of their beginnings.
   private var answers: [AnswerRun] = []
+  /// The number of bytes that the Markdown parser has read of answers that have ended.
+  private var parsedBefore = 0
 
   /// Creates the flow of a scenario.
   ///
@@ -65,6 +67,9 @@ package struct ScenarioFlow: Sendable {
 
   /// The rows of the first frame, oldest first: messages, and dots for those who are writing.
   package var rows: [RowID] { store.rows + typingRows }
+
+  /// The number of bytes that the Markdown parser has read of answers that stream.
+  package var parsedByteCount: Int { answers.reduce(parsedBefore) { $0 + $1.parsedByteCount } }
 
   /// The messages of the session.
   package var store: MessageStore { run.session.store }
@@ -154,7 +159,10 @@ package struct ScenarioFlow: Sendable {
         step?.events.append(FlowEvent(answer.state, id))
       }
     }
-    answers = answers.filter { $0.begin > time || !$0.isOver && store.hasAnswer($0.message) }
+    let isOver = answers.map { $0.begin <= time && ($0.isOver || !store.hasAnswer($0.message)) }
+    guard isOver.contains(true) else { return }
+    parsedBefore += zip(answers, isOver).reduce(0) { $0 + ($1.1 ? $1.0.parsedByteCount : 0) }
+    answers = zip(answers, isOver).filter { !$1 }.map(\.0)
   }
 
   private mutating func showTyping() {

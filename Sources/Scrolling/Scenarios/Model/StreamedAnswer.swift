@@ -37,6 +37,8 @@ public struct StreamedAnswer: Hashable, Sendable {
   public var unit: AnswerUnit
   /// The time that the call of a tool takes, and thinking without a stated time, in seconds.
   public var stepDuration: Double
+  /// The way to show the text while it is not complete.
+  public var renderer: AnswerRenderer
   /// The path of the file with the text, until it is read; `nil` if the answer has it.
   package var file: ScenarioEntry?
 
@@ -47,24 +49,31 @@ public struct StreamedAnswer: Hashable, Sendable {
   ///   - schedule: The times at which the text arrives.
   ///   - unit: What is shown of the text that has arrived.
   ///   - stepDuration: The time that the call of a tool takes, in seconds.
+  ///   - renderer: The way to show the text while it is not complete.
   public init(
     _ answer: Answer,
     schedule: Schedule = .rate(30),
     unit: AnswerUnit = .token,
-    stepDuration: Double = 1
+    stepDuration: Double = 1,
+    renderer: AnswerRenderer = .settled
   ) {
     self.answer = answer
     self.schedule = schedule
     self.unit = unit
     self.stepDuration = stepDuration
+    self.renderer = renderer
   }
 }
 
 extension StreamedAnswer {
   /// Returns the times at which the text arrives.
   ///
-  /// - Throws: `AnswerScheduleError` for a rate or a recorded arrival that is out of range.
+  /// - Throws: `AnswerScheduleError` for a rate or a recorded arrival that is out of range, or for a
+  ///   text that is too long for the renderer.
   package func arrivals() throws(AnswerScheduleError) -> [AnswerSchedule.Entry] {
+    if let limit = renderer.textLimit, answer.markdown.utf8.count > limit {
+      throw .tooLongForRenderer(renderer, count: answer.markdown.utf8.count, limit: limit)
+    }
     switch schedule {
     case .rate(let rate):
       return try AnswerSchedule(text: answer.markdown, unit: unit, rate: rate).entries

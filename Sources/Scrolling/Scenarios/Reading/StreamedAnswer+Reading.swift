@@ -23,7 +23,10 @@ extension FlowAction {
 
   private static func stream(_ node: YAMLNode) throws(YAMLError) -> FlowAction {
     let fields = try node.fields(
-      ["id", "sender", "replyTo", "body", "file", "rate", "schedule", "unit", "stepDuration"]
+      [
+        "id", "sender", "replyTo", "body", "file", "rate", "schedule", "unit", "stepDuration",
+        "renderer",
+      ]
     )
     let answer = try StreamedAnswer(fields, of: node)
     let message = NewMessage(
@@ -49,7 +52,8 @@ extension StreamedAnswer {
         ?? Answer(markdown: ""),
       schedule: try Self.schedule(fields),
       unit: try fields["unit"]?.choice(AnswerUnit.self) ?? .token,
-      stepDuration: try fields["stepDuration"]?.number(ScenarioLimits.time) ?? 1
+      stepDuration: try fields["stepDuration"]?.number(ScenarioLimits.time) ?? 1,
+      renderer: try fields["renderer"]?.choice(AnswerRenderer.self) ?? .settled
     )
     if let file = fields["file"] {
       guard answer.markdown.isEmpty else {

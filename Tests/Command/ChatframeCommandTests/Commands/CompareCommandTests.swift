@@ -79,6 +79,63 @@ struct CompareCommandTests {
     #expect(run.text.contains("reload"))
   }
 
+  private static let growth = PackageFolder.path("Examples/scenarios/answers/growth.yaml")
+
+  @Test func `each renderer of answers has a line, and only settled counts`() async throws {
+    let options = ["--strategies", "follow", "--renderers", "all", "--format", "json"]
+    let run = try await Workplace().run(["compare", Self.growth] + options)
+    #expect(run.status == 0)
+    let results = try #require(try run.json["strategies"] as? [[String: Any]])
+    let reflow = results.map { $0["reflow"] as? Double ?? -1 }
+    #expect(
+      results.map { $0["renderer"] as? String } == [
+        "settled", "parse-all", "auto-width-tables", "raw-syntax", "token-wrap",
+      ]
+    )
+    #expect(reflow.first == 0)
+    #expect(reflow.dropFirst().allSatisfy { $0 > 0 }, "\(reflow)")
+    let parsed = results.map { $0["parsedBytes"] as? Int ?? 0 }
+    #expect(parsed[1] > 10 * parsed[0], "\(parsed)")
+    #expect(run.errors.contains("expect with follow-raw-syntax: reflow of"))
+  }
+
+  @Test func `each strategy that follows is played with each easing`() async throws {
+    let options = ["--strategies", "inverted,follow", "--easing", "none,0.3"]
+    let run = try await Workplace().run(["compare", Self.growth] + options)
+    let lines = run.text.split(separator: "\n").map { $0.split(separator: " ") }
+    #expect(lines[0].prefix(2) == ["strategy", "easing"])
+    #expect(
+      lines.dropFirst().map { Array($0.prefix(2)) } == [
+        ["inverted", "–"], ["follow", "none"], ["follow", "0.3"],
+      ]
+    )
+    let steps = lines.dropFirst(2).compactMap { Double($0[8]) }
+    #expect(steps.count == 2 && steps[0] > 2 * steps[1], "\(run.text)")
+  }
+
+  @Test(arguments: [
+    (["--renderers", "raw-sintax"], "--renderers \"raw-sintax\" is unknown; did you mean"),
+    (["--easing", "fast"], "--easing \"fast\" is not valid; expected none or a time of"),
+    (["--easing", "11"], "--easing \"11\" is not valid"),
+  ])
+  func `a renderer or an easing that is unknown is an error`(
+    options: [String],
+    message: String
+  ) async throws {
+    let run = try await Workplace().run(["compare", Self.growth] + options)
+    #expect(run.status == 64)
+    #expect(run.errors.contains(message), "\(run.errors)")
+  }
+
+  @Test func `each variant has a folder of its own`() async throws {
+    let place = try Workplace()
+    let options = ["--strategies", "follow", "--renderers", "settled,token-wrap", "-o", "out"]
+    try await place.run(["compare", Self.growth, "--trace-only"] + options)
+    #expect(try place.names("out") == ["follow-settled", "follow-token-wrap"])
+    let again = try await place.run(["compare", Self.growth, "--trace-only"] + options)
+    #expect(again.status == 0, "\(again.errors)")
+  }
+
   @Test func `frames are kept in a folder per strategy`() async throws {
     let place = try Script.workplace()
     let run = try await place.run(

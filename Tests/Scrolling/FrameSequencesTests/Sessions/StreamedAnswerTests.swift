@@ -42,6 +42,28 @@ struct StreamedAnswerTests {
     #expect(result.motion.reflow.total == 0)
   }
 
+  @Test func `a rotation, which wraps all words anew, is no reflow`() async throws {
+    let turn = ScenarioEvent.rotate(at: 0.7, width: 300, height: 240)
+    let (_, result) = try await SessionScript.play(Self.scenario([turn]))
+    #expect(result.motion.reflow.total == 0)
+  }
+
+  @Test func `a naive renderer is measured, with what it parses`() async throws {
+    var results: [FrameSequenceResult] = []
+    for renderer in [AnswerRenderer.settled, .parseAll] {
+      let answer = StreamedAnswer(
+        Answer(markdown: Self.markdown),
+        schedule: .rate(50),
+        renderer: renderer
+      )
+      var scenario = Self.scenario()
+      scenario.events = [.stream(at: 0.2, id: "a", from: "ben", answer)]
+      results.append(try await SessionScript.play(scenario).result)
+    }
+    #expect(results.map { $0.motion.reflow.total > 0 } == [false, true])
+    #expect(results[1].parsedByteCount > 3 * results[0].parsedByteCount)
+  }
+
   @Test func `its beginning and its end are events`() async throws {
     let (frames, _) = try await SessionScript.play(Self.scenario())
     #expect(frames.events.first == "4 message.received a")

@@ -50,6 +50,25 @@ struct StreamedAnswerReadingTests {
     #expect(try Self.action(event) == .flow(.control("a", control)))
   }
 
+  @Test(arguments: AnswerRenderer.allCases)
+  func `a stream has a renderer`(renderer: AnswerRenderer) throws {
+    #expect(try Self.answer("renderer: \(renderer.rawValue)").renderer == renderer)
+  }
+
+  @Test func `a renderer that is unknown is an error with a suggestion`() {
+    let stream = "stream: { id: a, sender: bot, renderer: raw-sintax, body: { type: answer } }"
+    #expect(Self.mistake(stream)?.contains("did you mean \"raw-syntax\"?") == true)
+  }
+
+  @Test func `a text that is too long for a renderer is an error`() {
+    let body = "body: { type: answer, markdown: \"\(String(repeating: "word ", count: 14_000))\" }"
+    #expect(Self.mistake("stream: { id: a, sender: bot, \(body) }") == nil)
+    #expect(
+      Self.mistake("stream: { id: a, sender: bot, renderer: parse-all, \(body) }")?
+        .contains("parse-all does not accept a text of 70000 bytes; the limit is 65536") == true
+    )
+  }
+
   @Test func `a stream has a rate in units a second`() throws {
     let answer = try Self.answer("rate: 50, unit: word, stepDuration: 0.5")
     #expect(answer.schedule == .rate(50))

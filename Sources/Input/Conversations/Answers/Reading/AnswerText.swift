@@ -66,6 +66,8 @@ struct AnswerText {
         endRun()
         link = nil
       case .picture(let content, let address): addPicture(content, address)
+      // Styles are characters of the text.
+      case .emphasis(let content, _): add(content)
       }
     }
   }
