@@ -95,7 +95,7 @@ struct CompareCommandTests {
     #expect(reflow.first == 0)
     #expect(reflow.dropFirst().allSatisfy { $0 > 0 }, "\(reflow)")
     let parsed = results.map { $0["parsedBytes"] as? Int ?? 0 }
-    #expect(parsed[1] > 10 * parsed[0], "\(parsed)")
+    #expect(parsed[1] > 2 * parsed[0], "\(parsed)")
     #expect(run.errors.contains("expect with follow-raw-syntax: reflow of"))
   }
 

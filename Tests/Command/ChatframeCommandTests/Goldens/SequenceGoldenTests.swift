@@ -163,49 +163,6 @@ struct SequenceGoldenTests {
     #expect(json.text.contains("\"frame\" : 0"), "\(json.text)")
   }
 
-  @Test(arguments: [
-    ("maxFollowStep: 10", "follow step 30 pt in frame 6; expected at most 10"),
-    ("maxFollowJerk: 10", "follow jerk 30 pt in frame 6; expected at most 10"),
-    ("maxJitter: 0", nil),
-  ])
-  func `limits of the scenario are judged and in JUnit XML`(
-    limit: String,
-    complaint: String?
-  ) async throws {
-    let place = try GoldenPlace.empty(Self.list)
-    let film = Self.film + "\nstrategy: follow\nexpect: { \(limit) }\n"
-    try place.write(film, to: "film.yaml")
-    try await place.run("record", "goldens.yaml")
-    let run = try await place.run("verify", "goldens.yaml", "--junit", "j.xml")
-    #expect(run.status == (complaint == nil ? 0 : 1), "\(run.text)\(run.errors)")
-    let junit = String(decoding: try place.read("j.xml"), as: UTF8.self)
-    let message = complaint.map { "<failure message=\"\($0)" } ?? "failures=\"0\""
-    #expect(junit.contains(message), "\(junit)")
-  }
-
-  @Test func `reflow is judged and in JUnit XML`() async throws {
-    let place = try GoldenPlace.empty("version: 1\nentries: [{ scenario: chat.yaml }]\n")
-    try place.write(Sample.long(2), to: "chat.json")
-    let text = "One __two three four__ five six seven"
-    let stream =
-      "{ id: x, sender: b, renderer: raw-syntax, body: { type: answer, markdown: \"\(text)\" } }"
-    let chat = """
-      version: 1
-      conversation: chat.json
-      viewport: { width: 300, height: 400, scale: 1, refreshRate: 10 }
-      strategy: follow
-      duration: 2
-      events: [{ at: 0.1, stream: \(stream) }]
-      expect: { maxReflow: 0 }
-      """
-    try place.write(chat, to: "chat.yaml")
-    try await place.run("record", "goldens.yaml")
-    let run = try await place.run("verify", "goldens.yaml", "--junit", "j.xml")
-    #expect(run.status == 1, "\(run.text)\(run.errors)")
-    let junit = String(decoding: try place.read("j.xml"), as: UTF8.self)
-    #expect(junit.contains("<failure message=\"reflow of "), "\(junit)")
-  }
-
   private static let looks = list.replacing(
     "film.yaml",
     with: "film.yaml, matrix: { appearance: [light, dark], width: 120, scale: [1, 2] }"

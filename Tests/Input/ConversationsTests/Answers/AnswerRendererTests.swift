@@ -93,7 +93,7 @@ struct AnswerRendererTests {
 
   @Test(arguments: [
     "Some **bold**, *soft*, ~~old~~ and `code` words ",
-    "See [the guide](https://a.example) and [1] or [^note], [not this] ",
+    "See [the guide](https://a.example) and [1] or [^note], [not this] or that ",
     "- [ ] one\n- [x] two\n- three **four**\n\n5. five\n6. six\n\n",
     "> quoted **words**\n\n# Title\n\n---\n\n",
     "```swift\nlet a = 1\n\nlet b = 2\n```\n\n", "| a | b |\n|---|--:|\n| *c* | d |\n\n",
@@ -109,7 +109,7 @@ struct AnswerRendererTests {
       stream.receive("ten bytes\n".utf8)
       _ = stream.answer(state: .streaming)
       count += stream.text.utf8.count
-      #expect(stream.parsedByteCount > count * 9 / 10 - 10)
+      #expect(stream.parsedByteCount >= count * 9 / 10 - 10)
     }
     #expect(stream.parsedByteCount <= count)
   }

@@ -61,7 +61,7 @@ struct StreamedAnswerTests {
       results.append(try await SessionScript.play(scenario).result)
     }
     #expect(results.map { $0.motion.reflow.total > 0 } == [false, true])
-    #expect(results[1].parsedByteCount > 3 * results[0].parsedByteCount)
+    #expect(results[1].parsedByteCount > results[0].parsedByteCount)
   }
 
   @Test func `its beginning and its end are events`() async throws {

@@ -39,7 +39,7 @@ struct AnswerGrowthTests {
   @Test func `a strategy that moves the first line is not excused`() throws {
     let stage = stage(FollowStage(.inverted))
     let frames = try stage.frames()
-    #expect(frames.filter { $0.jitter == 22 }.count == 9)
+    #expect(frames.filter { $0.jitter == 22 }.count == 10)
     #expect(frames.flatMap(\.rows).allSatisfy { $0.pushedDelta == .zero })
   }
 
