@@ -1,4 +1,5 @@
 #if Server
+import ChatframeDocuments
 import ChatframeGoldens
 import ChatframeRendering
 import ChatframeRequests
@@ -110,7 +111,7 @@ struct VerifyRoutes: Sendable {
 
 extension RequestLimits {
   /// Throws if a golden, or the picture to compare with it, is too large.
-  fileprivate func check(goldenPixels count: Int, path: String) throws(Problem) {
+  func check(goldenPixels count: Int, path: String) throws(Problem) {
     guard count <= goldenPixelLimit else {
       throw .limitExceeded(
         .goldenPixelLimit,
