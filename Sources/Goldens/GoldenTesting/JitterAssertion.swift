@@ -85,6 +85,7 @@ struct JitterAssertion {
     case .flashes: largest(.flash)
     case .blanks: largest(.blank)
     case .repaints: largest(.repaint)
+    case .reflows: largest(.reflow)
     case .damage, .pixels, .reflow, .followStep, .followJerk: nil
     }
   }

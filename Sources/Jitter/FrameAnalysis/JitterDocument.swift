@@ -127,7 +127,7 @@ extension MotionEvent {
   fileprivate var isMotion: Bool {
     switch kind {
     case .jump, .stall, .tear, .resize: true
-    case .flash, .blank, .repaint: false
+    case .flash, .blank, .repaint, .reflow: false
     }
   }
 

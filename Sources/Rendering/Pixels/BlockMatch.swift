@@ -36,4 +36,12 @@ extension BlockMatch {
     guard isInside else { return false }
     return residual <= floor || Double(residual) <= share * Double(min(energy, self.energy))
   }
+
+  /// Returns the sum of the squared differences.
+  ///
+  /// - Parameter cells: The number of cells in a block.
+  /// - Returns: The sum.
+  package func difference(cells: Int) -> Int {
+    Int(residual) + Int(shift) * Int(shift) * cells
+  }
 }

@@ -13,7 +13,7 @@ struct JitterCommand: AsyncParsableCommand {
     discussion: """
       Examines every frame of a folder of PNGs or of a video (.mp4, .mov, .webm or .gif; requires \
       ffmpeg) and prints a line for each jump, flash, blank, stall and tear, and for content that \
-      was repainted or resized. If the folder has a frames.json, which lists the rows and the user's motion, the pixels are compared with it. \
+      was repainted, resized or wrapped anew. If the folder has a frames.json, which lists the rows and the user's motion, the pixels are compared with it. \
       Without one, or with --pixels-only, motion is measured in the pixels alone. Exits with 1 if \
       a limit is exceeded. A limit that no option sets is that of the scenario, under "expect" in \
       frames.json. Without any limit, nothing may move by itself.
@@ -92,6 +92,15 @@ struct JitterCommand: AsyncParsableCommand {
     )
   )
   var maxRepaints: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The largest number of reflows. Without this option, any number is allowed.",
+      valueName: "count"
+    )
+  )
+  var maxReflows: Int?
 
   @Option(
     help: ArgumentHelp("A file for the result as JUnit XML.", valueName: "file"),
@@ -186,6 +195,7 @@ struct JitterCommand: AsyncParsableCommand {
     if let maxFlashes { limits.flashes = maxFlashes }
     if let maxBlanks { limits.blanks = maxBlanks }
     if let maxRepaints { limits.repaints = maxRepaints }
+    if let maxReflows { limits.reflows = maxReflows }
     return limits
   }
 
@@ -201,6 +211,7 @@ struct JitterCommand: AsyncParsableCommand {
       "--max-flashes": (maxFlashes.map(Double.init), 0...1e9),
       "--max-blanks": (maxBlanks.map(Double.init), 0...1e9),
       "--max-repaints": (maxRepaints.map(Double.init), 0...1e9),
+      "--max-reflows": (maxReflows.map(Double.init), 0...1e9),
     ])
   }
 

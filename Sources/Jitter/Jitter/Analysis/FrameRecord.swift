@@ -23,10 +23,14 @@ struct FrameRecord: Sendable {
   var uncovered: BlockSet
   /// The blocks of `changed` that are flat, where the earlier frame had contrast.
   var emptied: BlockSet
-  /// The blocks of `changed` that have contrast, where the earlier frame was flat.
+  /// The blocks of `changed` where the earlier frame was flat.
   var appeared: BlockSet
   /// The blocks of `changed` that have contrast.
   var textured: BlockSet
+  /// The blocks that have contrast.
+  var shown: BlockSet
+  /// The words that moved against their neighbours; nil if none did.
+  var reflow: TextReflow?
   /// A Boolean value that indicates whether most of the content is missing.
   var isBlank = false
   /// The groups of blocks that moved by themselves.

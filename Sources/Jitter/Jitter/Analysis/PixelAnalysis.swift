@@ -123,6 +123,20 @@ package struct PixelAnalysis: Sendable {
     var record = FrameRecord(motion, frame: frame, time: time, grid: grid)
     record.userDelta = delta
     record.rows = rows
+    let tolerance = MatchTolerance(grid, noise: noise)
+    for (block, energy) in signature.energies.enumerated() where tolerance.isTextured(energy) {
+      record.shown.insert(block)
+    }
+    if let displacement = motion.displacement {
+      let search = WordSearch(
+        before: last,
+        after: signature,
+        displacement: displacement,
+        isStep: displacement != 0 && latestDisplacement == 0,
+        area: area
+      )
+      record.reflow = search.reflow(motion)
+    }
     blankFrames = motion.isBlank ? 1 : blankFrames > 0 && isEmpty(signature) ? blankFrames + 1 : 0
     follow(motion, signature, time: time)
     records.append(record)
@@ -248,7 +262,7 @@ extension PixelAnalysis {
       // The record of the changed frame, and the frame before it.
       let place = records.count - 1 - age
       guard place >= 0, recent.count > age, !records[place].changed.isEmpty else { continue }
-      let before = recent[recent.count - 1 - age]
+      let (before, during) = (recent[recent.count - 1 - age], recent[recent.count - age])
       guard let now = travelled[frame] ?? travelled[frame - 1],
         let changed = travelled[records[place].frame] ?? travelled[records[place].frame - 1],
         let then = travelled[records[place].frame - 1]
@@ -268,6 +282,18 @@ extension PixelAnalysis {
           side: grid.blocks.side
         )
         if tolerance.isEqual(match, energy: match.energy) {
+          // A slight change resembles what was there before, but it has not been undone.
+          let stayed = BlockComparison.match(
+            of: signature.plane,
+            x: x,
+            y: y + now - changed,
+            in: during.plane,
+            x: x,
+            y: y,
+            side: grid.blocks.side
+          )
+          let cells = grid.cellsPerBlock
+          if stayed.difference(cells: cells) < match.difference(cells: cells) { continue }
           whole.insert(block)
         } else if !area.explains(block, in: signature, since: before, displacement: now - then) {
           continue
@@ -295,6 +321,7 @@ extension FrameRecord {
     emptied = motion.emptied ?? BlockSet(grid)
     appeared = motion.appeared ?? BlockSet(grid)
     textured = motion.changedContent ?? BlockSet(grid)
+    shown = BlockSet(grid)
     isBlank = motion.isBlank
     parts = motion.parts
   }

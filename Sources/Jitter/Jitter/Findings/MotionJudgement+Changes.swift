@@ -17,7 +17,9 @@ extension MotionJudgement {
   mutating func judgeChanges() {
     for record in orderedRecords {
       if judgeBlank(record) { continue }
-      guard deviations[record.frame] == nil else { continue }
+      guard deviations[record.frame] == nil, !reflowedFrames.contains(record.frame) else {
+        continue
+      }
       var changed = BlockSet(grid)
       for block in record.changed.members where !analysis.area.isRestless(block) {
         changed.insert(block)
@@ -95,10 +97,15 @@ extension MotionJudgement {
 
   /// Reports content at rest that changes in place or grows, once for each change that lasts.
   mutating func judgeRepaints() {
-    let busy = Set(events.flatMap { $0.frame - 1...$0.frame + max($0.length, Self.longestReturn) })
+    let returning = events.filter { $0.kind != .reflow }
+    let busy = Set(
+      returning.flatMap { $0.frame - 1...$0.frame + max($0.length, Self.longestReturn) }
+    )
     var open: [(event: MotionEvent, blocks: BlockSet, last: Int)] = []
     for record in orderedRecords where record.displacement == 0 && !record.isIdentical {
-      guard !busy.contains(record.frame), record.parts.isEmpty else { continue }
+      guard !busy.contains(record.frame), !reflowedFrames.contains(record.frame),
+        record.parts.isEmpty
+      else { continue }
       for group in record.changed.components(grid)
       where Double(group.count) >= Self.repaintShare * Double(grid.blocks.count) {
         let known = open.firstIndex {
@@ -122,11 +129,14 @@ extension MotionJudgement {
   }
 
   private func repaint(_ group: BlockSet, _ record: FrameRecord) -> MotionEvent {
-    let bottom = record.content.bounds(grid)?.rows.upperBound ?? 0
+    // A bar below the content is not content.
+    let content = record.content.members.filter { analysis.area.mayScroll($0) }
+    let bottom = (content.last ?? 0) / grid.blocks.columns
     let rows = group.bounds(grid)?.rows ?? 0...0
     // New content below all other content.
     let isGrowth =
-      group.sharedCount(record.appeared) * 4 >= group.count * 3 && rows.upperBound >= bottom
+      group.sharedCount(record.appeared) * 3 >= group.count * 2 && rows.upperBound >= bottom
+      && group.sharedCount(record.textured) > 0
     return MotionEvent(
       frame: record.frame,
       time: record.time,

@@ -17,7 +17,8 @@ extension MotionJudgement {
     var all: [Int: [Departure]] = [:]
     for record in orderedRecords { all[record.frame] = departures(in: record) }
     var undone = Set<Int>()
-    for record in orderedRecords where deviations[record.frame] == nil {
+    for record in orderedRecords
+    where deviations[record.frame] == nil && !reflowedFrames.contains(record.frame) {
       for departure in all[record.frame] ?? [] where !undone.contains(record.frame) {
         guard !isGliding(departure, record.frame, among: all),
           isClear(departure.blocks, record.frame),

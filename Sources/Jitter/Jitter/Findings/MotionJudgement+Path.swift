@@ -5,7 +5,7 @@ extension MotionJudgement {
   /// Reports content that deviates from the user's motion.
   mutating func judgePath() {
     var latest: [MotionEvent] = []
-    for judged in judgedSamples() where abs(judged.deviation) > 1e-3 {
+    for judged in judgedSamples() where abs(judged.deviation) > 1e-3 && !followsGrowth(judged) {
       let event = event(of: judged)
       deviations[event.frame] = event.displacement
       jitter[event.frame] = event.magnitude

@@ -24,6 +24,8 @@ struct MotionJudgement {
   var jitter: [Int: Double] = [:]
   /// The points by which most of the content deviates from the user's motion in each frame.
   var deviations: [Int: Double] = [:]
+  /// The frames in which words moved against their neighbours.
+  var reflowedFrames: Set<Int> = []
   /// The number of pictures per second that the frames show; nil if hardly any content moves.
   var pictureRate: Double?
   private var shifts: [Int: Double] = [:]
@@ -43,6 +45,7 @@ struct MotionJudgement {
     chooseContent()
     judgePath()
     judgeReplacements()
+    judgeReflows()
     judgeParts()
     judgeChanges()
     judgeRepaints()

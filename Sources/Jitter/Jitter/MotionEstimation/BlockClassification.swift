@@ -83,13 +83,12 @@ struct BlockClassification {
     { result.labels[block] = .mixed }
   }
 
-  /// Finds the changed blocks that have contrast.
+  /// Finds the changed blocks that have contrast, and those that had none.
   private mutating func settleAppeared() {
     var (appeared, content) = (BlockSet(after.grid), BlockSet(after.grid))
     for (block, label) in result.labels.enumerated()
-    where (label == .changed || label == .recolored) && tolerance.isTextured(after.energies[block])
-    {
-      content.insert(block)
+    where label == .changed || label == .recolored {
+      if tolerance.isTextured(after.energies[block]) { content.insert(block) }
       if !tolerance.isTextured(still[block].energy) { appeared.insert(block) }
     }
     (result.appeared, result.changedContent) = (appeared, content)

@@ -45,7 +45,7 @@ struct PairMotion: Sendable {
   var parts: [Part] = []
   /// The changed blocks that became flat.
   var emptied: BlockSet?
-  /// The changed blocks that have contrast, where the earlier frame was flat.
+  /// The changed blocks where the earlier frame was flat.
   var appeared: BlockSet?
   /// The changed blocks that have contrast.
   var changedContent: BlockSet?

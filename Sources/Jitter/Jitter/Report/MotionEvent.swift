@@ -18,6 +18,8 @@ public struct MotionEvent: Hashable, Sendable {
     case repaint
     /// Content grew or shrank at an edge.
     case resize
+    /// Text was wrapped anew: words moved against their neighbours.
+    case reflow
   }
 
   /// The direction along which content moved.
@@ -35,8 +37,8 @@ public struct MotionEvent: Hashable, Sendable {
   public package(set) var time: Double
   /// The kind of change.
   public package(set) var kind: Kind
-  /// The size of the change in points: the distance of a jump, of a stall or between torn parts, or
-  /// the height of a flash or a blank area.
+  /// The size of the change in points: the distance of a jump, of a stall or between torn parts, the
+  /// height of a flash or a blank area, or the largest distance that a word moved in a reflow.
   public package(set) var magnitude: Double
   /// The region of the change in points; `nil` for the whole screen or if unknown.
   public package(set) var region: LayoutRectangle?
@@ -109,6 +111,7 @@ extension MotionEvent: CustomStringConvertible {
     case .tear: return "parts of the content moved \(length) apart\(place)"
     case .repaint: return "content was repainted, \(length) high\(place)"
     case .resize: return "content grew or shrank by \(length) at an edge\(place)"
+    case .reflow: return "text was wrapped anew, a word moved \(length)\(place)"
     }
   }
 

@@ -13,6 +13,8 @@ public struct MotionLimits: Hashable, Sendable {
   public var blanks: Int?
   /// The largest number of repaints, 0 or more.
   public var repaints: Int?
+  /// The largest number of reflows, 0 or more; they are found in pixels.
+  public var reflows: Int?
   /// The largest sum of the distances by which words that were already shown moved, in points, 0 or
   /// more.
   public var maxReflow: Double?
@@ -29,6 +31,7 @@ public struct MotionLimits: Hashable, Sendable {
   ///   - flashes: The largest number of flashes.
   ///   - blanks: The largest number of frames without content.
   ///   - repaints: The largest number of repaints.
+  ///   - reflows: The largest number of reflows.
   ///   - maxReflow: The largest sum of the distances by which words moved, in points.
   ///   - maxFollowStep: The largest step of a list that follows, in points.
   ///   - maxFollowJerk: The largest change of that step, in points per frame.
@@ -38,6 +41,7 @@ public struct MotionLimits: Hashable, Sendable {
     flashes: Int? = 0,
     blanks: Int? = 0,
     repaints: Int? = nil,
+    reflows: Int? = nil,
     maxReflow: Double? = nil,
     maxFollowStep: Double? = nil,
     maxFollowJerk: Double? = nil
@@ -47,6 +51,7 @@ public struct MotionLimits: Hashable, Sendable {
     self.flashes = flashes
     self.blanks = blanks
     self.repaints = repaints
+    self.reflows = reflows
     self.maxReflow = maxReflow
     self.maxFollowStep = maxFollowStep
     self.maxFollowJerk = maxFollowJerk
@@ -75,6 +80,8 @@ public enum MotionViolation: Hashable, Sendable {
   case blanks(Int, limit: Int)
   /// Content was repainted more often than allowed.
   case repaints(Int, limit: Int)
+  /// Text was wrapped anew more often than allowed.
+  case reflows(Int, limit: Int)
   /// Words that were already shown moved by `points` in all frames; `frame` is the number of the
   /// worst one.
   case reflow(points: Double, frame: Int?, limit: Double)
@@ -101,6 +108,8 @@ extension MotionViolation: CustomStringConvertible {
       return "blanks \(count); \(Self.expected(Double(limit)))"
     case .repaints(let count, let limit):
       return "repaints \(count); \(Self.expected(Double(limit)))"
+    case .reflows(let count, let limit):
+      return "reflows \(count); \(Self.expected(Double(limit)))"
     case .reflow(let points, let frame, let limit):
       let place = frame.map { ", most of it in frame \($0)" } ?? ""
       return "reflow of \(PointFormat.text(points)) pt\(place); \(Self.expected(limit))"
@@ -165,6 +174,10 @@ extension MotionReport {
     if let limit = limits.repaints {
       let count = count(of: .repaint)
       check("repaints", .repaints(count, limit: limit), isExceeded: count > limit)
+    }
+    if let limit = limits.reflows {
+      let count = count(of: .reflow)
+      check("reflows", .reflows(count, limit: limit), isExceeded: count > limit)
     }
     if source == .manifest { checks += declaredChecks(limits) }
     if let proof {

@@ -112,7 +112,7 @@ struct JitterOutputTests {
     #expect(run.errors.contains("\(option) -1 is out of range; expected"), "\(run.errors)")
   }
 
-  @Test(arguments: ["--max-flashes", "--max-blanks", "--max-repaints"])
+  @Test(arguments: ["--max-flashes", "--max-blanks", "--max-repaints", "--max-reflows"])
   func `a negative count is rejected with the range`(option: String) async throws {
     let run = try await Workplace().run("jitter", ".", option, "-1")
     #expect(run.status == 64)

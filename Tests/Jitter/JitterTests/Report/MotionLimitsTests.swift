@@ -44,6 +44,14 @@ struct MotionLimitsTests {
     #expect(report.violations(of: MotionLimits(maxJitter: nil, flashes: nil, repaints: 1)) == [])
   }
 
+  @Test func `reflows are limited only if a limit is set`() {
+    var report = MotionReport(source: .pixels)
+    report.add([MotionEvent(frame: 20, time: 20 / 60, kind: .reflow, magnitude: 290)])
+    #expect(report.violations() == [])
+    #expect(report.violations(of: MotionLimits(reflows: 0)) == [.reflows(1, limit: 0)])
+    #expect(MotionViolation.reflows(1, limit: 0).description == "reflows 1; expected at most 0")
+  }
+
   /// A list that follows in steps of four points, and words that move by nine points.
   private func followingReport(_ source: MotionReport.Source) -> MotionReport {
     var report = MotionReport(source: source)
