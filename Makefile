@@ -40,10 +40,11 @@ test: setup Examples/scenarios/long.json ## Run the tests (ARGS="--filter NAME" 
 faults: setup ## Count seeded faults that are found, and false alarms in 10,000 clean video frames
 	CHATFRAME_CLEAN_FRAMES=10000 $(SWIFT_TEST) --filter 'JitterTests.*Fault'
 
-# Frames are kept in build/browser-faults. MODES="pictures known" analyses these forms only; AIMS=1
-# fails if the aims are not reached.
+# Frames are kept in build/browser-faults. MODES="pictures known" analyses these forms only; STRIDE=8
+# takes every eighth scene; AIMS=1 fails if the aims are not reached.
 faults-browser: setup ## Count seeded faults found in pages that Chromium draws (up to an hour; later, minutes)
 	CHATFRAME_BROWSER_FAULTS=1 $(if $(MODES),CHATFRAME_BROWSER_MODES="$(MODES)") \
+	  $(if $(STRIDE),CHATFRAME_BROWSER_STRIDE=$(STRIDE)) \
 	  $(if $(AIMS),CHATFRAME_BROWSER_AIMS=1) $(SWIFT_TEST) --filter BrowserFaultTests.BrowserFaultTests
 
 store-kill: setup ## Kill a program 100 times while it writes messages, and look for lost ones

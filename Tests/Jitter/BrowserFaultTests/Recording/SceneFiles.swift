@@ -13,7 +13,7 @@ struct SceneFiles: Sendable {
   let pages: URL
   /// The folder of all scenes.
   let folder: URL
-  /// A digest of the pages.
+  /// A digest of the pages, except those of streams, whose frames are not kept.
   private let digest: String
 
   /// Opens a folder of recorded scenes.
@@ -26,7 +26,8 @@ struct SceneFiles: Sendable {
     self.folder = folder
     self.pages = pages
     var hash = SHA256Hash()
-    for name in try FileManager.default.contentsOfDirectory(atPath: pages.path).sorted() {
+    for name in try FileManager.default.contentsOfDirectory(atPath: pages.path).sorted()
+    where !name.hasPrefix("stream") {
       hash.add(try Data(contentsOf: pages.appendingPathComponent(name)))
     }
     digest = hash.finish().map { String(Int($0) + 0x100, radix: 16).dropFirst() }.joined()
