@@ -37,7 +37,7 @@ struct VerifyRoutes: Sendable {
     let renderer = service.requestRenderer
     let workClass = WorkClass(bodyBytes: min(body.count, service.limits.bodyLimit))
     return try await renderer.drawn({ try read(body) }, workClass: workClass) { page, renderer in
-      let golden = try golden(body)
+      let golden = try self.golden(body)
       let pixels = page.widthInPixels * page.heightInPixels
       try service.limits.check(goldenPixels: pixels, path: "options")
       let image = try await GoldenImage(
@@ -47,7 +47,7 @@ struct VerifyRoutes: Sendable {
         fingerprint: try GoldenRenderer.fingerprint(fontFolder: renderer.fontFolder)
       )
       let verdict = try await service.metrics.timed(.compare) {
-        try await verdict(on: image, comparedWith: golden)
+        try await self.verdict(on: image, comparedWith: golden)
       }
       return try respond(verdict, page.warnings)
     }
