@@ -487,7 +487,7 @@ let package = Package(
       [
         "ChatframeArchives", "ChatframeConversations", "ChatframeDocuments", "ChatframeDrawing",
         "ChatframeFrameAnalysis", "ChatframeFrameReading", "ChatframeFrameSequences",
-        "ChatframeGoldens", "ChatframeGraphics", "ChatframeMessageLayout", "ChatframeOutlines",
+        "ChatframeGoldens", "ChatframeGraphics", "ChatframeMessageLayout",
         "ChatframePictureFiles", "ChatframeRendering", "ChatframeReports", "ChatframeRequests",
         "ChatframeResources", "ChatframeScenarios", "ChatframeTemplates", "ChatframeTypesetting",
       ] + serving,

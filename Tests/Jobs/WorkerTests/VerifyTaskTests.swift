@@ -16,7 +16,7 @@ struct VerifyTaskTests {
     """
   private static let ownTemplate = """
     version: 1
-    template: own
+    template: { name: own, summary: Larger text }
     extends: azure
     text: { body: { size: 17 } }
     """

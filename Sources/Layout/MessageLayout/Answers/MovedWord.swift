@@ -15,8 +15,9 @@ package struct MovedWord: Hashable, Sendable {
   /// Returns the words that two versions of an answer share and that have moved.
   ///
   /// Words are paired in order, without their punctuation, so that a word whose marks of emphasis
-  /// disappear is the same word, and so is the last word of a text that grows. Words that only one version has are not paired. Sections above the
-  /// first difference have not moved; if there are none, neither has the first pair.
+  /// disappear is the same word, and so is the last word of an answer, which may be half a word.
+  /// Words that only one version has are not paired. Sections above the first difference have not
+  /// moved; if there are none, neither has the first pair.
   ///
   /// - Parameters:
   ///   - old: The sections of the earlier version, from the top down.
@@ -51,7 +52,8 @@ package struct MovedWord: Hashable, Sendable {
     var pairs: [(old: PlacedWord, new: PlacedWord)] = []
     var (i, j) = (0, 0)
     while i < old.count, j < new.count {
-      if old[i].isSame(as: new[j]) {
+      let isHalf = i + 1 == old.count && old[i].isBeginning(of: new[j])
+      if isHalf || old[i].letters == new[j].letters {
         pairs.append((old[i], new[j]))
         (i, j) = (i + 1, j + 1)
         continue
@@ -84,23 +86,15 @@ private struct PlacedWord {
   /// The distance from the top of the row to the baseline, in points.
   let y: Double
 
-  /// A Boolean value that indicates whether the word ends the text of its section, so that it may
-  /// be half a word.
-  var isLast = false
-
-  /// Returns whether a word of a later version is this one, or what this one has grown to.
-  func isSame(as later: PlacedWord) -> Bool {
-    letters == later.letters || isLast && later.letters.hasPrefix(letters)
-  }
+  /// Returns whether a word of a later version may be what this one has grown to.
+  func isBeginning(of later: PlacedWord) -> Bool { later.letters.hasPrefix(letters) }
 
   /// Returns the words of a section, in reading order.
   static func words(_ section: Arrangement.Section) -> [PlacedWord] {
     section.drawing.items.flatMap { item -> [PlacedWord] in
       guard case .text(let text, let origin) = item else { return [] }
       let corner = LayoutPoint(x: origin.x + section.drawing.left, y: origin.y + section.top)
-      var placed = text.lines.flatMap { words($0, at: corner) }
-      if !placed.isEmpty { placed[placed.count - 1].isLast = true }
-      return placed
+      return text.lines.flatMap { words($0, at: corner) }
     }
   }
 
