@@ -25,7 +25,7 @@ public struct Answer: Hashable, Sendable {
   /// The sections of the text, which follow from ``markdown`` and ``state``.
   package let sections: AnswerSections
   /// The renderer of the sections.
-  private let renderer: AnswerRenderer
+  package let renderer: AnswerRenderer
 
   /// Creates an answer.
   ///

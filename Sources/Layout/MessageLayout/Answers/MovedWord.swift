@@ -15,24 +15,27 @@ package struct MovedWord: Hashable, Sendable {
   /// Returns the words that two versions of an answer share and that have moved.
   ///
   /// Words are paired in order, without their punctuation, so that a word whose marks of emphasis
-  /// disappear is the same word, and so is the last word of an answer, which may be half a word.
-  /// Words that only one version has are not paired. Sections above the first difference have not
-  /// moved; if there are none, neither has the first pair.
+  /// disappear is the same word. Words that only one version has are not paired. Sections above the
+  /// first difference have not moved; if there are none, neither has the first pair.
   ///
   /// - Parameters:
   ///   - old: The sections of the earlier version, from the top down.
   ///   - new: The sections of the later version.
   ///   - settled: The number of sections at the start that are known to be equal.
+  ///   - mayEndInHalfWord: Whether the last word of the earlier version may be the beginning of a
+  ///     word of the later version.
   /// - Returns: The words, in reading order.
   package static func all(
     from old: [Arrangement.Section],
     to new: [Arrangement.Section],
-    afterEqual settled: Int = 0
+    afterEqual settled: Int = 0,
+    mayEndInHalfWord: Bool = false
   ) -> [MovedWord] {
     let settled = settled + zip(old[settled...], new[settled...]).prefix { $0 == $1 }.count
     let pairs = pairs(
       old.dropFirst(settled).flatMap(PlacedWord.words),
-      new.dropFirst(settled).flatMap(PlacedWord.words)
+      new.dropFirst(settled).flatMap(PlacedWord.words),
+      mayEndInHalfWord: mayEndInHalfWord
     )
     let first = settled > 0 ? nil : pairs.first
     let shift = first.map { ($0.new.x - $0.old.x, $0.new.y - $0.old.y) } ?? (0, 0)
@@ -47,12 +50,13 @@ package struct MovedWord: Hashable, Sendable {
   /// Pairs the words of two versions, in order.
   private static func pairs(
     _ old: [PlacedWord],
-    _ new: [PlacedWord]
+    _ new: [PlacedWord],
+    mayEndInHalfWord: Bool
   ) -> [(old: PlacedWord, new: PlacedWord)] {
     var pairs: [(old: PlacedWord, new: PlacedWord)] = []
     var (i, j) = (0, 0)
     while i < old.count, j < new.count {
-      let isHalf = i + 1 == old.count && old[i].isBeginning(of: new[j])
+      let isHalf = mayEndInHalfWord && i + 1 == old.count && old[i].isBeginning(of: new[j])
       if isHalf || old[i].letters == new[j].letters {
         pairs.append((old[i], new[j]))
         (i, j) = (i + 1, j + 1)

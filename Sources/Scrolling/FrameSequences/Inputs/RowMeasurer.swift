@@ -1,3 +1,4 @@
+import ChatframeConversations
 import ChatframeMessageLayout
 import ChatframeRendering
 import ChatframeScenarios
@@ -73,7 +74,8 @@ struct RowMeasurer: Sendable {
         row.take(
           loaded.sections(of: placement.id),
           after: previous?.sections(of: placement.id) ?? [],
-          rows[id]?.sections ?? []
+          rows[id]?.sections ?? [],
+          mayEndInHalfWord: state.flow?.message(id)?.showsHalfWords ?? false
         )
         measured[id] = row
       }
@@ -110,10 +112,12 @@ extension MeasuredRow {
   ///   - sections: The sections, from the top down.
   ///   - previous: The sections of the latest version.
   ///   - old: The oldest versions of these.
+  ///   - mayEndInHalfWord: Whether the answer may end in half a word.
   fileprivate mutating func take(
     _ sections: [Arrangement.Section],
     after previous: [Arrangement.Section],
-    _ old: [Section]
+    _ old: [Section],
+    mayEndInHalfWord: Bool
   ) {
     let settled = min(zip(sections, previous).prefix { $0 == $1 }.count, old.count)
     self.sections = Array(old[..<settled])
@@ -132,9 +136,18 @@ extension MeasuredRow {
     movedWords = ChatframeMessageLayout.MovedWord.all(
       from: previous,
       to: sections,
-      afterEqual: settled
+      afterEqual: settled,
+      mayEndInHalfWord: mayEndInHalfWord
     )
     .map { MovedWord(y: $0.y, distance: $0.distance) }
+  }
+}
+
+extension Message {
+  /// A Boolean value that indicates whether the message is an answer that may end in half a word.
+  fileprivate var showsHalfWords: Bool {
+    guard case .answer(let answer) = body else { return false }
+    return answer.renderer == .tokenWrap
   }
 }
 

@@ -67,7 +67,9 @@ struct StreamTests {
     for isMotionKnown in [false, true] {
       let events = try await recording.events(isMotionKnown: isMotionKnown)
       #expect(events.map(\.kind).allSatisfy { $0 == .jump })
-      #expect(events.map(\.frame) == recording.faultyFrames)
+      // Near the ends, too few frames show how the reader scrolls.
+      let faults = recording.faultyFrames
+      #expect(events.map(\.frame) == (isMotionKnown ? faults : faults.dropFirst().dropLast()))
     }
   }
 
