@@ -2,7 +2,7 @@ import ChatframeDocuments
 
 /// An answer of an assistant, written in Markdown, as wide as the page.
 public struct Answer: Hashable, Sendable {
-  /// What has become of an answer.
+  /// The state of an answer.
   public enum State: String, CaseIterable, Sendable {
     /// The answer is complete.
     case complete
@@ -16,7 +16,7 @@ public struct Answer: Hashable, Sendable {
 
   /// The text in Markdown: all that has arrived so far.
   public let markdown: String
-  /// What has become of the answer.
+  /// The state of the answer.
   public let state: State
   /// What the assistant did before the text, in order: thinking, and calls of tools.
   public let steps: [AnswerStep]
@@ -31,7 +31,7 @@ public struct Answer: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - markdown: The text in Markdown.
-  ///   - state: What has become of the answer.
+  ///   - state: The state of the answer.
   ///   - steps: What the assistant did before the text, in order.
   ///   - pictures: The sizes of pictures in the text.
   public init(
@@ -47,11 +47,12 @@ public struct Answer: Hashable, Sendable {
     sections = AnswerReader.sections(of: markdown, isComplete: state != .streaming)
     renderer = .settled
   }
+
   /// Creates an answer whose text has been read while it arrived.
   ///
   /// - Parameters:
   ///   - markdown: The text in Markdown.
-  ///   - state: What has become of the answer.
+  ///   - state: The state of the answer.
   ///   - steps: What the assistant did before the text, in order.
   ///   - pictures: The sizes of pictures in the text.
   ///   - sections: The sections that an ``AnswerReader`` found in the text.

@@ -50,7 +50,7 @@ public struct AnswerSection: Hashable, Sendable {
 public struct AnswerTable: Hashable, Sendable {
   /// The side of a column on which its text stands.
   public enum Alignment: String, CaseIterable, Sendable {
-    /// Where the text starts.
+    /// The side on which the text starts.
     case natural
     /// The left side.
     case left

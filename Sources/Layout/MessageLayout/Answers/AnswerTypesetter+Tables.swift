@@ -2,7 +2,8 @@ import ChatframeConversations
 import ChatframeGraphics
 import ChatframeTemplates
 
-/// The columns of a table on a page, which depend on the titles alone unless the table says else.
+/// The columns of a table on a page, which depend on the titles and, if it has any, on the table's
+/// longest cells.
 struct AnswerColumns {
   let table: AnswerTable
   /// The widths of the columns, in points; empty if the page has no room for columns, so that each
