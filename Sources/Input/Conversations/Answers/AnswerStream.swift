@@ -76,7 +76,7 @@ package struct AnswerStream: Sendable {
   /// Returns the answer as it is shown now.
   ///
   /// - Parameters:
-  ///   - state: What has become of the answer.
+  ///   - state: The state of the answer.
   ///   - steps: What the assistant did before the text, in order.
   ///   - pictures: The sizes of pictures in the text.
   /// - Returns: The answer, whose sections are those that the stream has read.
