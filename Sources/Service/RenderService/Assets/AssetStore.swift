@@ -84,18 +84,18 @@ package final class AssetStore: Sendable {
     let id = AssetID(of: bytes)
     if let known = renew(id) { return (id, known.asset, known.hadExpired) }
     sweep()
-    let footprint = DurableFile.footprint(bytes.count)
-    try reserve(footprint)
-    defer { state.withLock { $0.reserved -= footprint } }
+    var reserved = DurableFile.footprint(bytes.count)
+    try reserve(reserved)
+    defer { state.withLock { $0.reserved -= reserved } }
     do {
-      return (id, try write(bytes, id), true)
+      return (id, try write(bytes, id, &reserved), true)
     } catch let error as DurableFileError where error.isOutOfSpace {
       throw Self.noRoom("the disk is full; the operator of the service must free space")
     }
   }
 
-  /// Writes an upload to the disk.
-  private func write(_ bytes: Data, _ id: AssetID) throws -> StoredAsset {
+  /// Writes an upload to the disk, in the place of the space that was reserved for it.
+  private func write(_ bytes: Data, _ id: AssetID, _ reserved: inout Int) throws -> StoredAsset {
     let file = try DurableFile(in: folder, bytes)
     do {
       let size = try Self.check(file.path, limits)
@@ -104,6 +104,9 @@ package final class AssetStore: Sendable {
       try state.withLock { state in
         try changing { try file.rename(to: id.source) }
         state.assets[id] = asset
+        // At once, because an upload that is counted twice would keep others out.
+        state.reserved -= reserved
+        reserved = 0
       }
       try file.synchronizeFolder()
       return asset
