@@ -20,7 +20,7 @@ struct ScreenGoldenTests {
     let appearance: Appearance
     let locale: String
 
-    static let all: [Case] = ["bars", "wallpaper"].flatMap { parts in
+    static let all: [Case] = ["bars", "wallpaper", "writing"].flatMap { parts in
       ["azure", "jade", "paper"].flatMap { template in
         Appearance.allCases.flatMap { appearance in
           ["en", "ar"].map { locale in
@@ -37,14 +37,19 @@ struct ScreenGoldenTests {
     /// The path of the golden, relative to the package's folder.
     var path: String { "Tests/Rendering/Goldens/chrome/\(testDescription)" }
 
-    private var document: String { locale == "ar" ? "souq" : "noodle-club" }
+    private var document: String {
+      switch parts {
+      case "writing": "Tests/Rendering/Goldens/bodies/answers.json"
+      default: locale == "ar" ? "Examples/souq.json" : "Examples/noodle-club.json"
+      }
+    }
 
     /// Returns the picture.
     func bitmap() async throws -> RGBABitmap {
-      let path = PackageFolder.path("Examples/\(document).json")
+      let path = PackageFolder.path(document)
       let conversation = try ConversationDocument.load(path: path)
       let options = LayoutOptions(
-        width: parts == "bars" ? 375 : 320,
+        width: parts == "wallpaper" ? 320 : 375,
         scale: 1,
         appearance: appearance,
         locale: Locale(identifier: locale)
@@ -55,13 +60,18 @@ struct ScreenGoldenTests {
     }
 
     private func screen(_ conversation: Conversation) -> StillScreen {
-      guard parts == "bars" else {
+      var bars = StillScreen.Bars(conversation, hasStatusBar: true)
+      switch parts {
+      case "wallpaper":
         let picture = PackageFolder.path("Examples/pictures/lake.jpg")
         return StillScreen(height: 360, wallpaper: .picture(path: picture))
+      case "writing":
+        // An answer is being written below the screen.
+        return StillScreen(height: 480, start: .oldest, bars: bars)
+      default:
+        bars.unreadFrom = conversation.messages.dropFirst(8).first?.id
+        return StillScreen(height: 812, start: .oldest, bars: bars, hasDeviceFrame: true)
       }
-      var bars = StillScreen.Bars(conversation, hasStatusBar: true)
-      bars.unreadFrom = conversation.messages.dropFirst(8).first?.id
-      return StillScreen(height: 812, start: .oldest, bars: bars, hasDeviceFrame: true)
     }
   }
 
