@@ -15,12 +15,11 @@ package struct WordBox: Hashable, Sendable {
 }
 
 extension LumaPlane {
-  /// The smallest difference of neighbouring cells at the edge of a stroke, in levels.
-  private static let stroke = 20
-
-  /// Returns the words in some rows, from top to bottom.
+  /// Returns the words in some rows that another plane does not show in the same way, from top to
+  /// bottom.
   ///
-  /// Words are groups of strokes with no space between them.
+  /// Words are groups of strokes with no space between them. The cost grows with the number of rows
+  /// and with the words that differ, not with those that are the same.
   ///
   /// - Parameters:
   ///   - rows: The rows, which must be inside the plane.
@@ -28,67 +27,19 @@ extension LumaPlane {
   ///   - dy: The rows that content of this plane is further down in the other plane.
   ///   - reach: The distance of cells of a word, in cells and in rows.
   /// - Returns: The places of the words.
-  package func words(
+  package func changedWords(
     in rows: Range<Int>,
     comparedWith other: LumaPlane,
     dy: Int,
     reach: (x: Int, y: Int)
   ) -> [WordBox] {
-    var open = ink(in: rows)
-    var words: [WordBox] = []
-    var stack: [Int] = []
-    for start in open.indices where open[start] {
-      open[start] = false
-      stack.append(start)
-      var (left, right, top, bottom) = (width, -1, rows.upperBound, -1)
-      var (ink, changed) = (0, 0)
-      while let cell = stack.popLast() {
-        let (x, y) = (cell % width, rows.lowerBound + cell / width)
-        (left, right) = (min(left, x), max(right, x))
-        (top, bottom) = (min(top, y), max(bottom, y))
-        ink += 1
-        if differs(x, y, from: other, dy: dy) { changed += 1 }
-        for nextY in max(rows.lowerBound, y - reach.y)...min(rows.upperBound - 1, y + reach.y) {
-          let row = (nextY - rows.lowerBound) * width
-          for next in row + max(0, x - reach.x)...row + min(width - 1, x + reach.x)
-          where open[next] {
-            open[next] = false
-            stack.append(next)
-          }
-        }
-      }
-      words.append(
-        WordBox(
-          x: left,
-          y: top,
-          width: right - left + 1,
-          height: bottom - top + 1,
-          ink: ink,
-          changedInk: changed
-        )
-      )
-    }
-    return words.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
-  }
-
-  /// Returns the cells in some rows that differ from a neighbour in their row.
-  private func ink(in rows: Range<Int>) -> [Bool] {
-    var ink = [Bool](repeating: false, count: rows.count * width)
-    for y in rows {
-      let (from, to) = (y * width, (y - rows.lowerBound) * width)
-      for x in 1..<max(1, width)
-      where abs(Int(bytes[from + x]) - Int(bytes[from + x - 1])) > Self.stroke {
-        ink[to + x] = true
-        ink[to + x - 1] = true
+    precondition(width == other.width, "Planes of words must have the same width.")
+    return bytes.withUnsafeBufferPointer { own in
+      other.bytes.withUnsafeBufferPointer { others in
+        var filling = WordFilling(own, others, width: width, rows: rows, dy: dy, reach: reach)
+        return filling.words().sorted { ($0.y, $0.x) < ($1.y, $1.x) }
       }
     }
-    return ink
-  }
-
-  private func differs(_ x: Int, _ y: Int, from other: LumaPlane, dy: Int) -> Bool {
-    guard y + dy >= 0, y + dy < other.height else { return false }
-    let (own, others) = (bytes[y * width + x], other.bytes[(y + dy) * width + x])
-    return abs(Int(own) - Int(others)) > Self.stroke
   }
 
   /// Returns the correlation of a word with a place in another plane, -1 to 1.
@@ -122,5 +73,110 @@ extension LumaPlane {
     let otherEnergy = Double(otherSquares) - Double(otherSum) * Double(otherSum) / count
     guard energy > 0, otherEnergy > 0 else { return 0 }
     return shared / (energy * otherEnergy).squareRoot()
+  }
+}
+
+/// Fills words from the cells that differ from another plane.
+private struct WordFilling {
+  /// The smallest difference of neighbouring cells at the edge of a stroke, and of a cell that has
+  /// another brightness, in levels.
+  private static let stroke: Int16 = 20
+
+  private let own: UnsafeBufferPointer<UInt8>
+  private let others: UnsafeBufferPointer<UInt8>
+  private let width: Int
+  private let rows: Range<Int>
+  private let dy: Int
+  private let reach: (x: Int, y: Int)
+  /// The cells that belong to a word, or are known not to; empty before the first word.
+  private var isSeen: [Bool] = []
+  private var stack: [Int] = []
+
+  init(
+    _ own: UnsafeBufferPointer<UInt8>,
+    _ others: UnsafeBufferPointer<UInt8>,
+    width: Int,
+    rows: Range<Int>,
+    dy: Int,
+    reach: (x: Int, y: Int)
+  ) {
+    self.own = own
+    self.others = others
+    self.width = width
+    self.rows = rows
+    self.dy = dy
+    self.reach = reach
+  }
+
+  /// Returns the words with a cell that differs.
+  mutating func words() -> [WordBox] {
+    var words: [WordBox] = []
+    for y in rows where isInside(y) {
+      let (row, place) = (y &* width, (y &+ dy) &* width)
+      guard countOfDifferences(row, place) > 0 else { continue }
+      for x in 0..<width where differs(row &+ x, place &+ x) {
+        guard isSeen.isEmpty || !isSeen[cell(x, y)], isInk(row &+ x, x) else { continue }
+        words.append(word(x, y))
+      }
+    }
+    return words
+  }
+
+  private func isInside(_ y: Int) -> Bool {
+    y &+ dy >= 0 && (y &+ dy &+ 1) &* width <= others.count
+  }
+
+  private func cell(_ x: Int, _ y: Int) -> Int { (y &- rows.lowerBound) &* width &+ x }
+
+  /// Returns the number of cells of a row that differ; simple, so that it is vectorised.
+  private func countOfDifferences(_ row: Int, _ place: Int) -> Int {
+    var count = 0
+    for x in 0..<width where differs(row &+ x, place &+ x) { count &+= 1 }
+    return count
+  }
+
+  @inline(__always)
+  private func differs(_ cell: Int, _ place: Int) -> Bool {
+    abs(Int16(own[cell]) &- Int16(others[place])) > Self.stroke
+  }
+
+  /// Returns whether a cell differs from a neighbour in its row.
+  @inline(__always)
+  private func isInk(_ index: Int, _ x: Int) -> Bool {
+    let value = Int16(own[index])
+    return x > 0 && abs(value &- Int16(own[index &- 1])) > Self.stroke
+      || x &+ 1 < width && abs(value &- Int16(own[index &+ 1])) > Self.stroke
+  }
+
+  /// Fills the word at a cell.
+  private mutating func word(_ x: Int, _ y: Int) -> WordBox {
+    if isSeen.isEmpty { isSeen = [Bool](repeating: false, count: rows.count * width) }
+    var (left, right, top, bottom) = (x, x, y, y)
+    var (ink, changed) = (0, 0)
+    isSeen[cell(x, y)] = true
+    stack.append(y &* width &+ x)
+    while let index = stack.popLast() {
+      let (y, x) = index.quotientAndRemainder(dividingBy: width)
+      (left, right) = (min(left, x), max(right, x))
+      (top, bottom) = (min(top, y), max(bottom, y))
+      ink &+= 1
+      if isInside(y), differs(index, index &+ dy &* width) { changed &+= 1 }
+      for nextY in max(rows.lowerBound, y - reach.y)...min(rows.upperBound - 1, y + reach.y) {
+        for nextX in max(0, x - reach.x)...min(width - 1, x + reach.x) {
+          guard !isSeen[cell(nextX, nextY)] else { continue }
+          isSeen[cell(nextX, nextY)] = true
+          let next = nextY &* width &+ nextX
+          if isInk(next, nextX) { stack.append(next) }
+        }
+      }
+    }
+    return WordBox(
+      x: left,
+      y: top,
+      width: right - left + 1,
+      height: bottom - top + 1,
+      ink: ink,
+      changedInk: changed
+    )
   }
 }

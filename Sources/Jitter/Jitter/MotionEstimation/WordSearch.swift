@@ -76,11 +76,10 @@ struct WordSearch {
   /// - Parameter motion: The motion of the rest.
   /// - Returns: The words.
   func reflow(_ motion: PairMotion) -> TextReflow? {
+    guard !motion.isIdentical, !motion.isBlank else { return nil }
     let blocks = motion.blocks(.changed, .recolored, .part, in: grid)
     let usual = displacement == 0 ? 0 : 1.5 * area.usualUnexplainedCount
-    guard !motion.isBlank,
-      Double(blocks.count) <= Self.mostChanged * Double(grid.blocks.count)
-    else { return nil }
+    guard Double(blocks.count) <= Self.mostChanged * Double(grid.blocks.count) else { return nil }
     let place = isStep ? rowsAtEnd : rows(around: blocks)
     guard isStep || blocks.count >= 2 && Double(blocks.count) > usual, let rows = place else {
       return nil
@@ -134,7 +133,8 @@ struct WordSearch {
     missingFrom other: FrameSignature,
     dy: Int
   ) -> [WordBox] {
-    frame.plane.words(in: rows, comparedWith: other.plane, dy: dy, reach: (2, 2 * grid.cell))
+    frame.plane
+      .changedWords(in: rows, comparedWith: other.plane, dy: dy, reach: (2, 2 * grid.cell))
       .filter { word in
         word.width >= Self.size.width && word.changedInk * 4 >= word.ink
           && Self.size.height.contains(word.height / grid.cell)

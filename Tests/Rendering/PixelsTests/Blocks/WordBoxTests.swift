@@ -16,25 +16,26 @@ struct WordBoxTests {
     return LumaPlane(width: 60, height: 30, bytes: bytes)
   }
 
-  /// Returns the words of a plane, compared with another one.
+  /// Returns the words of a plane that differ from another one.
   private func words(_ plane: LumaPlane, _ other: LumaPlane) -> [WordBox] {
-    plane.words(in: 0..<30, comparedWith: other, dy: 0, reach: (2, 2))
+    plane.changedWords(in: 0..<30, comparedWith: other, dy: 0, reach: (2, 2))
   }
 
   @Test func `strokes without a space between them are a word`() {
     let plane = plane([(5, 4, [0, 3, 6]), (20, 4, [0, 3]), (5, 18, [0])])
-    let words = words(plane, plane)
+    let words = words(plane, self.plane([]))
     #expect(words.map(\.x) == [4, 19, 4])
     #expect(words.map(\.y) == [4, 4, 18])
     #expect(words.map(\.width) == [9, 6, 3])
     #expect(words.map(\.height) == [10, 10, 10])
   }
 
-  @Test func `a word that is gone has changed`() {
+  @Test func `only a word that is gone has changed`() {
     let before = plane([(5, 4, [0, 3, 6]), (20, 4, [0, 3])])
     let after = plane([(5, 4, [0, 3, 6])])
     let words = words(before, after)
-    #expect(words.map(\.changedInk) == [0, 20])
+    #expect(words.map(\.x) == [19])
+    #expect(words.map(\.changedInk) == [20])
   }
 
   @Test func `a word correlates with its copy and not with another word`() throws {
