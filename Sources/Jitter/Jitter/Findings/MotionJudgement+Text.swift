@@ -5,11 +5,16 @@ import ChatframePixels
 extension MotionJudgement {
   /// The frames before a step in which content must have grown, and the least number of them.
   private static let growth = (reach: 30, least: 2)
+  /// The share of the places of moved words that must change before and afterwards as well if the
+  /// words keep moving; a word that grows changes either the earlier or the later place.
+  private static let movingShare = 0.6
 
   /// Reports words that moved against their neighbours.
   mutating func judgeReflows() {
     for record in orderedRecords {
-      guard let reflow = record.reflow, deviations[record.frame] == nil else { continue }
+      guard let reflow = record.reflow, deviations[record.frame] == nil,
+        !keepsMoving(reflow, record.frame), !endsChange(reflow, record.frame)
+      else { continue }
       reflowedFrames.insert(record.frame)
       add(
         MotionEvent(
@@ -20,6 +25,37 @@ extension MotionJudgement {
           region: reflow.blocks.rectangle(grid, scale: scale)
         )
       )
+    }
+  }
+
+  /// Returns whether words also move in the frames around one, as in a row that is swiped to the
+  /// side.
+  private func keepsMoving(_ reflow: TextReflow, _ frame: Int) -> Bool {
+    let blocks = reflow.blocks
+    let around = [frame - 1, frame + 1].map { records[$0] }
+    let isSwiped = around.contains { record in
+      guard let record else { return false }
+      if record.parts.contains(where: { $0.dx != 0 && $0.blocks.sharedCount(blocks) > 0 }) {
+        return true
+      }
+      guard let other = record.reflow?.blocks else { return false }
+      return other.sharedCount(blocks) * 2 >= max(other.count, blocks.count)
+    }
+    if isSwiped { return true }
+    return around.allSatisfy { record in
+      guard let record else { return false }
+      var moving = record.changed
+      for part in record.parts { moving.formUnion(part.blocks) }
+      return Double(moving.sharedCount(blocks)) >= Self.movingShare * Double(blocks.count)
+    }
+  }
+
+  /// Returns whether a frame shows again what was there before the words changed, as after a flash.
+  private func endsChange(_ reflow: TextReflow, _ frame: Int) -> Bool {
+    (1...PixelAnalysis.longestFlash).contains { age in
+      records[frame - age]?.undone.contains { change in
+        change.age == age && change.blocks.sharedCount(reflow.blocks) * 4 >= reflow.blocks.count * 3
+      } ?? false
     }
   }
 

@@ -77,6 +77,37 @@ struct GrowingTextTests {
     #expect(!events.contains { $0.kind == .reflow })
   }
 
+  @Test func `words that slide to the side for several frames are no reflow`() {
+    let events = events { frame in
+      var page = Page()
+      page.draw(0..<18, top: 100)
+      page.draw(24..<48, top: 200)
+      let way = min(max(frame - 20, 0), 8) * 3
+      // The words of a row that is swiped, and those of its quotation, which lag behind.
+      for word in 0..<3 {
+        page.draw(60 + word, x: 20 + word * 46 + way, y: 160)
+        page.draw(70 + word, x: 20 + word * 46 + way * 3, y: 180)
+      }
+      return page
+    }
+    #expect(!events.contains { $0.kind == .reflow })
+  }
+
+  @Test func `words that return to their places after a flash are no reflow`() {
+    let events = events { frame in
+      var page = Page()
+      page.draw(0..<30, top: 100)
+      // For a frame, the words of two lines are in other places.
+      let isOff = frame == 20
+      for word in 30..<42 {
+        let place = isOff ? (word - 30) * 5 % 12 : word - 30
+        page.draw(word, x: 20 + place % 6 * 46, y: 200 + place / 6 * 20)
+      }
+      return page
+    }
+    #expect(!events.contains { $0.kind == .reflow && $0.frame == 21 })
+  }
+
   @Test func `a reflow is not jitter`() {
     var report = MotionReport(source: .pixels)
     report.add([MotionEvent(frame: 3, time: 0.05, kind: .reflow, magnitude: 231)])
