@@ -101,9 +101,14 @@ struct BlockClassification {
   private mutating func settleBlank() {
     var emptied = BlockSet(after.grid)
     for (block, label) in result.labels.enumerated()
-    where label == .changed && !tolerance.isTextured(after.energies[block])
-      && (tolerance.isTextured(moved[block].energy) || tolerance.isTextured(still[block].energy))
-    { emptied.insert(block) }
+    where !tolerance.isTextured(after.energies[block]) {
+      let wasThere = tolerance.isTextured(still[block].energy)
+      let belongsThere = tolerance.isTextured(moved[block].energy)
+      // Flat cells between letters seem to have stayed or moved although the letters are missing.
+      if label == .changed ? wasThere || belongsThere : label == .mixed && belongsThere {
+        emptied.insert(block)
+      }
+    }
     result.emptied = emptied
     guard emptied.count >= 4 else { return }
     var (before, now) = (0, 0)
@@ -113,7 +118,7 @@ struct BlockClassification {
     }
     let moved = result.parts.reduce(0) { $0 + $1.blocks.count }
     result.isBlank =
-      Double(now) <= (1 - Self.blankShare) * Double(before) && emptied.count * 2 >= before
+      Double(now) <= (1 - Self.blankShare) * Double(before) && emptied.count * 5 >= before * 2
       && moved * 4 < emptied.count
     if result.isBlank { result.displacement = nil }
   }

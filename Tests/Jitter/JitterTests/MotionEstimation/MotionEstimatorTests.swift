@@ -75,6 +75,29 @@ struct MotionEstimatorTests {
     #expect(motion.isBlank)
     #expect(motion.displacement == nil)
   }
+
+  @Test func `lines of text that vanish while the others move leave a blank frame`() {
+    /// A screen with lines that are half as high as the distance between them.
+    func screen(_ lines: Range<Int>, down: Int) -> FakePlane {
+      var screen = FakePlane()
+      for line in lines {
+        let top = line * 8 + down
+        screen.draw(top..<top + 4, from: (0, line * 30))
+      }
+      return screen
+    }
+    let (before, after) = (screen(0..<39, down: 0), screen(0..<39, down: 4))
+    var area = ContentArea(FakePlane.grid)
+    area.learn(before.motion(to: after), from: before.signature, to: after.signature)
+    let estimator = MotionEstimator(
+      from: before.signature,
+      to: screen(7..<12, down: 4).signature,
+      MatchTolerance(FakePlane.grid, noise: 2.5),
+      area: area
+    )
+    let isBlank = estimator.motion(expecting: [4], isRounded: false).isBlank
+    #expect(isBlank)
+  }
 }
 
 struct PartSearchTests {
