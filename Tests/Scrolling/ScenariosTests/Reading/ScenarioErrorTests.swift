@@ -55,8 +55,8 @@ struct ScenarioErrorTests {
     Case("version: 1\nrows: *a\nduration: 1", ":2: contains what looks like an anchor or an alias"),
     Case("a: [\" # \", &a 1]", ":1: contains what looks like an anchor"),
     Case("a: [\"#\", *a]", ":1: contains what looks like an anchor"),
-    Case("a: 1 # b\rc: &a 1", ":1: contains what looks like an anchor"),
-    Case("- 1 # b\u{2028}- *-a", ":1: contains what looks like an anchor"),
+    Case("a: 1 # b\rc: &a 1", ":2: contains what looks like an anchor"),
+    Case("- 1 # b\u{2028}- *-a", ":2: contains what looks like an anchor"),
     Case("rows: " + String(repeating: "[", count: 200), "is nested more than 100 levels deep"),
   ]
 
