@@ -18,7 +18,7 @@ public struct Answer: Hashable, Sendable {
   public let markdown: String
   /// The state of the answer.
   public let state: State
-  /// What the assistant did before the text, in order: thinking, and calls of tools.
+  /// The steps before the text, in order.
   public let steps: [AnswerStep]
   /// The sizes of pictures in the text, by their address in the text.
   public let pictures: [AnswerPicture]
@@ -32,7 +32,7 @@ public struct Answer: Hashable, Sendable {
   /// - Parameters:
   ///   - markdown: The text in Markdown.
   ///   - state: The state of the answer.
-  ///   - steps: What the assistant did before the text, in order.
+  ///   - steps: The steps before the text, in order.
   ///   - pictures: The sizes of pictures in the text.
   public init(
     markdown: String,
@@ -53,7 +53,7 @@ public struct Answer: Hashable, Sendable {
   /// - Parameters:
   ///   - markdown: The text in Markdown.
   ///   - state: The state of the answer.
-  ///   - steps: What the assistant did before the text, in order.
+  ///   - steps: The steps before the text, in order.
   ///   - pictures: The sizes of pictures in the text.
   ///   - sections: The sections that an ``AnswerReader`` found in the text.
   ///   - renderer: The renderer of the sections.

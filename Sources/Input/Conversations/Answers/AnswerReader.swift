@@ -9,10 +9,20 @@ import ChatframeMarkdown
 /// arrived.
 package struct AnswerReader: Sendable {
   /// The sections so far, of which the last ones can change.
-  package private(set) var sections = AnswerSections()
+  package var sections: AnswerSections {
+    var reader = self
+    reader.readEnd()
+    return reader.readSections
+  }
   /// The number of bytes that the Markdown parser has read.
   package private(set) var parsedByteCount = 0
 
+  /// The sections that have been read.
+  private var readSections = AnswerSections()
+  /// A Boolean value that indicates whether the sections that can change have to be read again.
+  ///
+  /// They are read when they are asked for, because many pieces can arrive between two frames.
+  private var endIsStale = false
   private let renderer: AnswerRenderer
   /// The text that is read anew each time; empty for renderers that keep what they have read.
   private var wholeText = WholeText()
@@ -20,10 +30,17 @@ package struct AnswerReader: Sendable {
   /// The last line, which has not ended.
   private var line: [UInt8] = []
   private var breaks = AnswerBreaks()
+  /// A Boolean value that indicates whether no text has been added yet.
+  private var isAtStart = true
+  /// A Boolean value that indicates whether the text ends with a carriage return.
+  private var isAfterReturn = false
   private var isFinished = false
 
   /// Creates a reader of an empty text for a renderer.
-  package init(renderer: AnswerRenderer = .settled) { self.renderer = renderer }
+  package init(renderer: AnswerRenderer = .settled) {
+    self.renderer = renderer
+    scanner.holdsMovingText = renderer == .settled
+  }
 
   /// Returns the sections of a text.
   ///
@@ -44,18 +61,18 @@ package struct AnswerReader: Sendable {
   /// Adds text at the end.
   package mutating func append(_ text: some StringProtocol) {
     guard renderer != .parseAll else {
-      wholeText.bytes += Self.bytes(of: text)
+      wholeText.bytes += bytes(of: text)
       return
     }
-    let shown = (line: shownEnd, lines: sections.settledCount)
+    let shown = (line: shownEnd, lines: readSections.settledCount)
     var parser = MarkdownParser()
     var settled: [AnswerSection] = []
     let hasEndedLines = add(text, &parser, into: &settled)
-    sections.settle(settled)
-    guard hasEndedLines || shown.line != shownEnd || sections.settledCount != shown.lines else {
+    readSections.settle(settled)
+    guard hasEndedLines || shown.line != shownEnd || readSections.settledCount != shown.lines else {
       return
     }
-    sections.open = openSections(&parser)
+    endIsStale = true
   }
 
   /// Ends the text: all of it is settled.
@@ -64,17 +81,19 @@ package struct AnswerReader: Sendable {
     isFinished = true
     switch renderer {
     case .settled, .rawSyntax, .tokenWrap: break
-    case .autoWidthTables: sections = sections.sizingTables()
+    case .autoWidthTables: readSections = readSections.sizingTables()
     case .parseAll:
       let (read, byteCount) = wholeText.read(isComplete: true)
       parsedByteCount += byteCount
-      sections.settle(read)
+      readSections.settle(read)
       wholeText = WholeText()
     }
   }
 
   /// Returns the sections as the renderer shows them.
   package mutating func shownSections() -> AnswerSections {
+    readEnd()
+    let sections = readSections
     guard !isFinished else { return sections }
     switch renderer {
     case .settled, .tokenWrap: return sections
@@ -88,6 +107,14 @@ package struct AnswerReader: Sendable {
     }
   }
 
+  /// Reads the sections that can change if they have changed.
+  private mutating func readEnd() {
+    guard endIsStale else { return }
+    endIsStale = false
+    var parser = MarkdownParser()
+    readSections.open = openSections(&parser)
+  }
+
   private mutating func finish(with text: String) {
     var parser = MarkdownParser()
     var settled: [AnswerSection] = []
@@ -95,8 +122,9 @@ package struct AnswerReader: Sendable {
     if !line.isEmpty { scanner.add(line, &parser, into: &settled) }
     scanner.close(&parser, lastMayGrow: nil, into: &settled)
     parsedByteCount += scanner.takeParsedByteCount()
-    sections.settle(settled)
-    sections.open = []
+    readSections.settle(settled)
+    readSections.open = []
+    endIsStale = false
     line = []
     breaks = AnswerBreaks()
   }
@@ -110,7 +138,7 @@ extension AnswerReader {
     into settled: inout [AnswerSection]
   ) -> Bool {
     var hasEndedLines = false
-    let parts = Self.bytes(of: text).split(separator: 0x0A, omittingEmptySubsequences: false)
+    let parts = bytes(of: text).split(separator: 0x0A, omittingEmptySubsequences: false)
     for (index, part) in parts.enumerated() {
       if index > 0 {
         endLine(at: line.count, &parser, into: &settled)
@@ -163,20 +191,32 @@ extension AnswerReader {
     let isShown = !shown.isEmpty && scanner.shows(shown)
     if isShown { scanner.add(shown, &parser, into: &sections) }
     if renderer == .rawSyntax { scanner.exposeOpenSyntax() }
+    let mayGrow = scanner.holdsMovingText && scanner.textMayGrow(lastMayGrow: isShown)
     scanner.close(&parser, lastMayGrow: isShown, into: &sections)
+    if mayGrow { sections.holdUndirectedText() }
     parsedByteCount += scanner.takeParsedByteCount()
     return sections
   }
 
   /// Returns text in UTF-8 with U+FFFD in place of characters that have a meaning in prepared text
-  /// or none in any text, and without carriage returns.
-  private static func bytes(of text: some StringProtocol) -> [UInt8] {
+  /// or none in any text, without a byte order mark at the start of the whole text.
+  ///
+  /// A carriage return ends a line, as CommonMark has it, together with a line feed after it.
+  private mutating func bytes(of text: some StringProtocol) -> [UInt8] {
     let bytes = Array(text.utf8)
     let isPlain = bytes.allSatisfy { $0 > 0x0D || $0 == 0x0A || $0 == 0x09 }
-    if isPlain, !bytes.contains(where: { $0 >= 0xEF }) { return bytes }
+    if isPlain, !isAfterReturn, !bytes.contains(where: { $0 >= 0xEF }) {
+      if !bytes.isEmpty { isAtStart = false }
+      return bytes
+    }
     var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars where scalar != "\r" {
-      scalars.append(scalar.isNoncharacter || scalar == "\0" ? "\u{FFFD}" : scalar)
+    for scalar in text.unicodeScalars {
+      let isIgnored = isAtStart && scalar == "\u{FEFF}" || isAfterReturn && scalar == "\n"
+      isAtStart = false
+      isAfterReturn = scalar == "\r"
+      guard !isIgnored else { continue }
+      let isReplaced = scalar.isNoncharacter || scalar == "\0"
+      scalars.append(isAfterReturn ? "\n" : isReplaced ? "\u{FFFD}" : scalar)
     }
     return Array(String(scalars).utf8)
   }

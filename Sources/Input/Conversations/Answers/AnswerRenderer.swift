@@ -9,7 +9,7 @@ public enum AnswerRenderer: String, CaseIterable, Sendable {
   case settled
   /// Reads the whole text so far with a parser of CommonMark whenever something arrives.
   ///
-  /// What the parser decides late changes what was shown: a paragraph becomes a heading or a table
+  /// Late decisions of the parser change what was shown: a paragraph becomes a heading or a table
   /// with the line below it, and signs become emphasis.
   case parseAll = "parse-all"
   /// Makes the columns of a table as wide as the rows so far require.

@@ -39,7 +39,7 @@ package struct AnswerSchedule: Hashable, Sendable {
       switch unit {
       case .token: Self.tokens(of: bytes)
       case .word: Self.words(of: bytes)
-      case .line: bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
+      case .line: bytes.indices.filter { bytes.endsLine(at: $0) }.map { $0 + 1 }
       }
     if ends.last != bytes.count, !bytes.isEmpty { ends.append(bytes.count) }
     entries = ends.enumerated().map { Entry(seconds: Double($0 + 1) / rate, byteCount: $1) }
@@ -97,7 +97,7 @@ package struct AnswerSchedule: Hashable, Sendable {
     var length = 0
     var offset = 0
     while offset < bytes.count {
-      let isSpace = bytes[offset].isSpace || bytes[offset] == 0x0A
+      let isSpace = bytes[offset].isSpace || bytes.endsLine(at: offset)
       if length == 4 || isSpace && length > 0 {
         ends.append(offset)
         length = 0
@@ -118,6 +118,15 @@ package struct AnswerSchedule: Hashable, Sendable {
       if bytes.count > ends.last ?? 0 { ends.append(min(start, bytes.count)) }
     }
     return ends
+  }
+}
+
+extension [UInt8] {
+  /// Returns whether a line of the text ends after a byte: a line feed, or a carriage return that is
+  /// not followed by one.
+  fileprivate func endsLine(at offset: Int) -> Bool {
+    self[offset] == 0x0A
+      || self[offset] == 0x0D && (offset + 1 == count || self[offset + 1] != 0x0A)
   }
 }
 
@@ -146,7 +155,7 @@ extension AnswerScheduleError: CustomStringConvertible {
         + "above 0 and up to 1000000"
     case .time(let time, let index, let previous):
       "schedule[\(index)]: the time \(NumberFormat.text(time)) is not valid; expected at least "
-        + "\(NumberFormat.text(previous)) seconds, the time of the entry before it"
+        + "\(NumberFormat.text(previous)) s, the time of the entry before it"
     case .length(let length, let index, let previous):
       "schedule[\(index)]: the length \(length) is not valid; expected at least \(previous), the "
         + "length of the entry before it"

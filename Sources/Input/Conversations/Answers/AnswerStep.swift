@@ -1,6 +1,6 @@
 import ChatframeDocuments
 
-/// What an assistant did before it answered.
+/// A step of an assistant before its answer: a thought or a tool call.
 public enum AnswerStep: Hashable, Sendable {
   /// The state of a tool's call.
   public enum CallState: String, CaseIterable, Sendable {

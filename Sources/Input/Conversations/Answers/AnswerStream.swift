@@ -10,9 +10,9 @@ public enum AnswerUnit: String, CaseIterable, Sendable {
 
 /// A text of an answer that arrives in pieces.
 ///
-/// What is shown is always the beginning of the whole text, and ends between two characters as a
-/// reader sees them. Pieces are bytes, which may end inside a character; bytes that are not valid
-/// UTF-8 become U+FFFD, as they do in the whole text.
+/// The shown text is always a prefix of the whole text and ends between two characters. Pieces are
+/// bytes, which may end inside a character; bytes that are not valid UTF-8 become U+FFFD, as they do in
+/// the whole text.
 package struct AnswerStream: Sendable {
   /// The steps in which the text is shown.
   package let unit: AnswerUnit
@@ -54,7 +54,8 @@ package struct AnswerStream: Sendable {
     bytes += piece
     let count = bytes.completeCount
     guard count > 0 else { return }
-    let endsLine = bytes[..<count].contains(0x0A)
+    let endsLine =
+      bytes[..<count].contains { $0 == 0x0A || $0 == 0x0D } || waiting.utf8.last == 0x0D
     waiting += String(decoding: bytes[..<count], as: UTF8.self)
     bytes.removeFirst(count)
     let end = end(endsLine: endsLine)
@@ -77,7 +78,7 @@ package struct AnswerStream: Sendable {
   ///
   /// - Parameters:
   ///   - state: The state of the answer.
-  ///   - steps: What the assistant did before the text, in order.
+  ///   - steps: The steps before the text, in order.
   ///   - pictures: The sizes of pictures in the text.
   /// - Returns: The answer, whose sections are those that the stream has read.
   package mutating func answer(
@@ -104,7 +105,9 @@ package struct AnswerStream: Sendable {
   /// been added to it.
   private mutating func end(endsLine: Bool) -> String.Index {
     var line = waiting.startIndex
-    if endsLine, let end = waiting.lastIndex(where: { $0 == "\n" || $0 == "\r\n" }) {
+    // A line feed may follow a carriage return at the end, and is one character with it.
+    let ended = waiting.utf8.last == 0x0D ? waiting.dropLast() : waiting[...]
+    if endsLine, let end = ended.lastIndex(where: { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }) {
       line = waiting.index(after: end)
       breaks = AnswerBreaks()
     }

@@ -18,7 +18,7 @@ struct MarkdownEmphasis {
     let originalCount: Int
     let canOpen: Bool
     let canClose: Bool
-    /// Whether the delimiter pairs with no other ones.
+    /// A Boolean value that indicates whether the delimiter pairs with no other ones.
     fileprivate var isResolved = false
 
     /// Creates a delimiter between two characters; at an end of the text, there is a space.
@@ -136,11 +136,11 @@ struct MarkdownEmphasis {
 }
 
 extension Character {
-  /// Whether the character is ASCII punctuation, which a backslash can escape.
+  /// A Boolean value that indicates whether the character is ASCII punctuation, which a backslash can escape.
   var isMarkdownPunctuation: Bool {
     isASCII && !isLetter && !isNumber && !isWhitespace && self != "\0"
   }
 
-  /// Whether the character is punctuation or a symbol.
+  /// A Boolean value that indicates whether the character is punctuation or a symbol.
   var isMarkdownMark: Bool { isPunctuation || isSymbol }
 }

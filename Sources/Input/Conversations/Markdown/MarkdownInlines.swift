@@ -8,7 +8,7 @@ struct MarkdownInlines {
   private var emphasis = MarkdownEmphasis()
   /// The brackets that may start a link.
   private var brackets: [Bracket] = []
-  /// The start of the last code delimiter of each length, so that none is searched in vain.
+  /// The start of the last code delimiter of each length, to avoid searches without a match.
   private var lastFences: [Int: Int] = [:]
 
   private struct Bracket {

@@ -59,6 +59,12 @@ extension StreamedAnswer {
       guard answer.markdown.isEmpty else {
         throw file.error("cannot be combined with the body's \"markdown\"; keep one of them")
       }
+      if AnswerRecording.isName(try file.text()), let field = fields["rate"] ?? fields["schedule"] {
+        throw field.error(
+          "cannot be combined with a recorded stream, which has its own times; "
+            + "remove \"\(field.name)\""
+        )
+      }
       self.file = ScenarioEntry(try file.text(), place: file.place)
     } else {
       try check(node.place)
@@ -117,13 +123,8 @@ extension StreamedAnswer {
 }
 
 extension StreamedAnswer {
-  /// An entry of a recorded stream.
-  private struct Recorded: Decodable {
-    var time: Double
-    var text: String
-  }
-
-  /// Takes the text from a file: Markdown, or a recorded stream for the extension `jsonl`.
+  /// Takes the text from a file: Markdown, or a recorded stream for the extensions `jsonl` and
+  /// `ndjson`.
   ///
   /// Each line of a recorded stream is an object with the `time` of an arrival in seconds and its
   /// `text`. The first arrival is at 0.
@@ -139,31 +140,23 @@ extension StreamedAnswer {
     _ place: YAMLLocation
   ) throws(YAMLError) {
     file = nil
-    guard path.hasSuffix(".jsonl") else {
+    if AnswerRecording.isName(path) {
+      var recording = AnswerRecording()
+      do throws(AnswerRecording.Mistake) {
+        try recording.read(data)
+      } catch {
+        throw place.error("\(path):\(error.line): \(error.message)")
+      }
+      answer = answer.replacingMarkdown(with: recording.text)
+      schedule = .recorded(recording.arrivals)
+    } else {
       guard let text = String(validating: data, as: UTF8.self) else {
-        throw place.error("\(path): is not text in UTF-8")
+        let line = AnswerRecording.firstInvalidLine(of: data)
+        throw place.error("\(path):\(line): is not text in UTF-8")
       }
       answer = answer.replacingMarkdown(with: text)
-      return try check(place)
     }
-    var (text, arrivals) = ("", [Arrival]())
-    for (index, line) in data.split(separator: UInt8(ascii: "\n")).enumerated() {
-      guard let entry = try? JSONDecoder().decode(Recorded.self, from: line), entry.time.isFinite
-      else {
-        throw place.error(
-          "\(path):\(index + 1): expected for example {\"time\": 0.25, \"text\": \"Hello\"}"
-        )
-      }
-      text += entry.text
-      let first = arrivals.first?.time ?? 0
-      arrivals.append(Arrival(at: entry.time, byteCount: text.utf8.count))
-      guard entry.time >= first, arrivals.count < 2 || entry.time >= arrivals[index - 1].time else {
-        throw place.error("\(path):\(index + 1): the time is before that of the line above it")
-      }
-    }
-    let first = arrivals.first?.time ?? 0
-    answer = answer.replacingMarkdown(with: text)
-    schedule = .recorded(arrivals.map { Arrival(at: $0.time - first, byteCount: $0.byteCount) })
+    try check(place)
   }
 }
 

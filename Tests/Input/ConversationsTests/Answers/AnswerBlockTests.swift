@@ -35,6 +35,24 @@ struct AnswerBlockTests {
     )
   }
 
+  @Test func `a byte order mark at the start is ignored`() {
+    #expect(sections("\u{FEFF}# a") == [AnswerSection(.heading(["a"], level: 1))])
+  }
+
+  @Test(arguments: ["# a\rb\r\rc", "# a\r\nb\r\n\r\nc", "# a\nb\r\n\rc"])
+  func `a carriage return ends a line, with a line feed or without`(text: String) {
+    #expect(
+      sections(text) == [AnswerSection(.heading(["a"], level: 1)), paragraph("b"), paragraph("c")]
+    )
+  }
+
+  @Test func `a carriage return and its line feed can arrive one after the other`() {
+    var reader = AnswerReader()
+    for piece in ["a\r", "", "\nb"] { reader.append(piece) }
+    reader.finish()
+    #expect(Array(reader.sections) == [paragraph("a b")])
+  }
+
   @Test func `dashes below text are a rule`() {
     #expect(sections("a\n---\nb") == [paragraph("a"), AnswerSection(.rule), paragraph("b")])
   }

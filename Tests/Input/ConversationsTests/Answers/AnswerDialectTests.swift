@@ -55,6 +55,15 @@ struct AnswerDialectTests {
     #expect(runs(text) == [TextRun(text: text)])
   }
 
+  @Test(arguments: ["**bold***italic*", "__bold__*italic*"])
+  func `emphasis can begin where strong emphasis ends`(text: String) {
+    #expect(runs(text) == [bold("bold"), italic("italic")])
+  }
+
+  @Test func `strong emphasis can begin where emphasis ends`() {
+    #expect(runs("*italic***bold**") == [italic("italic"), bold("bold")])
+  }
+
   @Test func `Chinese words can have marks without spaces`() {
     #expect(runs("这是**重要。**的*字*") == ["这是", bold("重要。"), "的", italic("字")])
   }

@@ -145,12 +145,12 @@ struct AnswerScheduleTests {
     let cases: [([(Double, Int)], String)] = [
       (
         [(0, 1), (2, 2), (1, 3)],
-        "schedule[2]: the time 1 is not valid; expected at least 2 seconds, the time of the entry "
+        "schedule[2]: the time 1 is not valid; expected at least 2 s, the time of the entry "
           + "before it"
       ),
       (
         [(-1, 1)],
-        "schedule[0]: the time -1 is not valid; expected at least 0 seconds, the time of the entry "
+        "schedule[0]: the time -1 is not valid; expected at least 0 s, the time of the entry "
           + "before it"
       ),
       (

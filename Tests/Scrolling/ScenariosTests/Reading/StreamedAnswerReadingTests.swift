@@ -92,7 +92,7 @@ struct StreamedAnswerReadingTests {
   @Test(arguments: [
     (
       "schedule: [[1, 3], [0.5, 7]]",
-      "schedule[1]: the time 0.5 is not valid; expected at least 1 seconds"
+      "schedule[1]: the time 0.5 is not valid; expected at least 1 s"
     ),
     ("schedule: [[0, 5], [1, 3]]", "schedule[1]: the length 3 is not valid; expected at least 5"),
     ("schedule: [[0, 3]]", "the schedule ends at 3 bytes, but the text has 7"),
@@ -133,11 +133,95 @@ struct StreamedAnswerReadingTests {
     )
   }
 
+  @Test func `halves of a character on two lines of a recorded stream are joined`() throws {
+    var answer = StreamedAnswer(Answer(markdown: ""))
+    let lines = [
+      #"{"time": 0, "text": "a \ud83d"}"#, #"{"time": 1, "text": ""}"#,
+      #"{"time": 2, "text": "\ude00 b"}"#,
+    ]
+    try answer.take(Data(lines.joined(separator: "\n").utf8), from: "answer.jsonl", Self.place)
+    #expect(answer.answer.markdown == "a 😀 b")
+    #expect(
+      answer.schedule
+        == .recorded([
+          .init(at: 0, byteCount: 2), .init(at: 1, byteCount: 2), .init(at: 2, byteCount: 8),
+        ])
+    )
+  }
+
+  @Test func `letters after a backslash that is escaped are not half of a character`() throws {
+    var answer = StreamedAnswer(Answer(markdown: ""))
+    try answer.take(
+      Data(#"{"time": 0, "text": "a \\ud83d"}"#.utf8),
+      from: "answer.jsonl",
+      Self.place
+    )
+    #expect(answer.answer.markdown == #"a \ud83d"#)
+  }
+
+  @Test(arguments: ["answer.JSONL", "answer.ndjson", "answer.jsonl"])
+  func `a recorded stream has one of two extensions`(path: String) throws {
+    var answer = StreamedAnswer(Answer(markdown: ""))
+    let text = "\u{FEFF}{\"time\": 0, \"text\": \"Hi\"}\r\n"
+    try answer.take(Data(text.utf8), from: path, Self.place)
+    #expect(answer.answer.markdown == "Hi")
+  }
+
+  @Test func `the times of a recorded stream can be those of a clock`() throws {
+    var answer = StreamedAnswer(Answer(markdown: ""))
+    let lines = "{\"time\": 1800000000, \"text\": \"a\"}\n{\"time\": 1800000001, \"text\": \"b\"}"
+    try answer.take(Data(lines.utf8), from: "answer.jsonl", Self.place)
+    #expect(
+      answer.schedule == .recorded([.init(at: 0, byteCount: 1), .init(at: 1, byteCount: 2)])
+    )
+  }
+
+  @Test(arguments: ["rate: 5", "schedule: [[0, 3]]"])
+  func `the times of a recorded stream cannot be combined with others`(field: String) {
+    let mistake = Self.mistake("stream: { id: a, sender: bot, file: a.ndjson, \(field) }")
+    let name = field.prefix { $0 != ":" }
+    #expect(
+      mistake?.hasSuffix(
+        "cannot be combined with a recorded stream, which has its own times; remove \"\(name)\""
+      ) == true,
+      "\(mistake ?? "no error")"
+    )
+  }
+
+  @Test func `a file that is not valid UTF-8 is an error with its line`() {
+    for (path, text) in [("a.md", "One\n"), ("a.jsonl", "{\"time\": 0, \"text\": \"a\"}\n")] {
+      var answer = StreamedAnswer(Answer(markdown: ""))
+      let error = #expect(throws: YAMLError.self) {
+        try answer.take(Data(text.utf8) + [0x61, 0xF0, 0x9F], from: path, Self.place)
+      }
+      #expect(error.map { "\($0)" }?.contains("\(path):2: is not text in UTF-8") == true)
+    }
+  }
+
   @Test(arguments: [
     ("{\"time\": 1}", "answer.jsonl:1: expected for example {\"time\": 0.25, \"text\": \"Hello\"}"),
     (
       "{\"time\": 1, \"text\": \"a\"}\n{\"time\": 0, \"text\": \"b\"}",
       "answer.jsonl:2: the time is before that of the line above it"
+    ),
+    ("\n\n{\"time\": 1}", "answer.jsonl:3: expected for example"),
+    ("{\"time\": -1, \"text\": \"a\"}", "answer.jsonl:1: the time must be 0 or more"),
+    ("{\"time\": 1e300, \"text\": \"a\"}", "answer.jsonl:1: the time is out of range"),
+    (
+      "{\"time\": 0, \"text\": \"a\"}\n{\"time\": 1e7, \"text\": \"a\"}",
+      "answer.jsonl:2: the time is out of range; expected seconds, at most 1000000 after the first"
+    ),
+    (
+      "{\"time\": 0, \"text\": \"a \\ud83d\"}\n{\"time\": 1, \"text\": \"b\"}",
+      "answer.jsonl:1: the text ends in half a character"
+    ),
+    (
+      "\n{\"time\": 0, \"text\": \"\\uD83D\"}\n",
+      "answer.jsonl:2: the text ends in half a character"
+    ),
+    (
+      "{\"time\": 0, \"text\": \"\\ude00\"}",
+      "answer.jsonl:1: the text begins with half a character"
     ),
   ])
   func `a mistake in a recorded stream names its line`(lines: String, message: String) {

@@ -6,7 +6,7 @@ enum AnswerBracket {
   case plain
   /// The number or word of a source, and the offset after the closing bracket.
   case citation(ArraySlice<UInt8>, end: Int)
-  /// The label of a link, and what follows it, with all brackets.
+  /// The label of a link, and its target with all brackets.
   case link(label: Range<Int>, target: Range<Int>)
 
   /// The number of characters after which a bracket that is still open is plain text.
@@ -74,7 +74,7 @@ enum AnswerBracket {
   }
 }
 
-/// What follows the label of a link: an address and perhaps a title in parentheses.
+/// The target of a link: an address and an optional title.
 private struct LinkTarget {
   let text: [UInt8]
   let end: Int

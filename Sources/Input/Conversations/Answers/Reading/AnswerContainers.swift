@@ -1,9 +1,9 @@
-/// The marks of lists and quotes at the beginning of a line, and what follows them.
+/// The marks of lists and quotes at the beginning of a line, and the content after them.
 struct AnswerContainers {
   /// The marks of one line beyond which the others are left out.
   static let limit = 16
 
-  /// What follows the marks.
+  /// The content after the markers.
   let leaf: AnswerLine
   /// The columns at which the contents of the list items around the text begin.
   let items: [Int]
@@ -61,7 +61,7 @@ struct AnswerContainers {
 }
 
 /// The lists and the code that are open below some lines of a quote or of an item.
-struct AnswerNesting {
+struct ContainerDepth {
   private var fence: (AnswerFence, quoteCount: Int)?
   /// The columns at which the contents of the list items begin.
   private(set) var items: [Int] = []

@@ -1,15 +1,15 @@
-/// A line of an answer's text, without its line break, or what follows the marks of lists and quotes
-/// in it.
+/// A line of an answer's text, without its line break, or its content after the marks of lists and
+/// quotes.
 struct AnswerLine {
-  /// What a line begins.
+  /// The kind of block that a line begins.
   enum Kind {
     case blank, rule, quote, pipes, definition, text
     case heading(level: Int)
     case fence(AnswerFence)
-    case item(AnswerMarker)
+    case item(ListMarker)
   }
 
-  /// What the line begins.
+  /// The kind of block that the line begins.
   let kind: Kind
   /// The offset of the first byte that is not white space.
   let start: Int
@@ -75,7 +75,7 @@ struct AnswerLine {
     case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "_"):
       if isRule(bytes, start) { return .rule }
       fallthrough
-    default: return AnswerMarker(bytes, start, column).map(Kind.item) ?? .text
+    default: return ListMarker(bytes, start, column).map(Kind.item) ?? .text
     }
   }
 
@@ -103,7 +103,7 @@ struct AnswerLine {
   }
 }
 
-/// The first line of a block of code, and what its last line must be.
+/// The first line of a block of code, which determines the last one.
 struct AnswerFence {
   /// A backtick or a tilde.
   let mark: UInt8
@@ -138,7 +138,7 @@ struct AnswerFence {
 }
 
 /// The mark of a list's item.
-struct AnswerMarker {
+struct ListMarker {
   /// The bullet, or the character after the number; it is the same in all items of a list.
   let mark: UInt8
   /// The number; `nil` for a bullet.

@@ -1,6 +1,6 @@
 /// Prepares the text of a block for the Markdown parser, from left to right.
 ///
-/// What is shown of a text that still grows must not depend on what follows. The meaning of the marks
+/// The shown part of a text that still grows must not depend on what follows. The meaning of the marks
 /// of emphasis, code and citations is therefore decided here, as soon as they are read: styles that
 /// are open at the end of a block end there. The parser sees a character for each change of style,
 /// and another one for each ASCII sign that means nothing; it decides on links, pictures and
@@ -18,8 +18,8 @@ struct AnswerMarks {
   /// Creates the state at the beginning of a block.
   init(isCell: Bool = false) { self.isCell = isCell }
 
-  private var style: AnswerStyle {
-    var style: AnswerStyle = []
+  private var style: InlineStyle {
+    var style: InlineStyle = []
     if emphasis.values.contains(where: { $0 > 0 }) { style.insert(.italic) }
     if !strong.isEmpty { style.insert(.bold) }
     if isStruckThrough { style.insert(.struckThrough) }
@@ -45,7 +45,7 @@ struct AnswerMarks {
   ) -> Int? {
     var line = MarkedLine(text: text, range: range, mayGrow: mayGrow)
     if isItem, let isDone = line.taskIsDone {
-      output += AnswerStyle.box.mark + Array((isDone ? "☑ " : "☐ ").utf8) + style.mark
+      output += InlineStyle.box.mark + Array((isDone ? "☑ " : "☐ ").utf8) + style.mark
       line.position += 4
     }
     while line.position < range.upperBound {
@@ -145,7 +145,7 @@ extension AnswerMarks {
       emphasis[mark, default: 0] -= 1
       rest -= 1
     }
-    guard rest > 0, flanks.opens else { return rest }
+    guard rest > 0, flanks.opens || rest < count && flanks.opensAfterMarks else { return rest }
     if rest % 2 == 1, !(isOpen && rest < count) {
       emphasis[mark, default: 0] += 1
       rest -= 1
@@ -202,22 +202,22 @@ extension AnswerMarks {
 
   private func cite(_ word: ArraySlice<UInt8>, _ output: inout [UInt8]) {
     output += style.union(.citation).mark
-    for byte in word { AnswerStyle.addLiteral(byte, to: &output) }
+    for byte in word { InlineStyle.addLiteral(byte, to: &output) }
     output += style.mark
   }
 }
 
 /// The style of a part of a text, which is written into prepared text as one character.
-struct AnswerStyle: OptionSet {
+struct InlineStyle: OptionSet {
   let rawValue: UInt8
 
-  static let italic = AnswerStyle(rawValue: 1)
-  static let bold = AnswerStyle(rawValue: 2)
-  static let struckThrough = AnswerStyle(rawValue: 4)
-  static let code = AnswerStyle(rawValue: 8)
-  static let citation = AnswerStyle(rawValue: 16)
+  static let italic = InlineStyle(rawValue: 1)
+  static let bold = InlineStyle(rawValue: 2)
+  static let struckThrough = InlineStyle(rawValue: 4)
+  static let code = InlineStyle(rawValue: 8)
+  static let citation = InlineStyle(rawValue: 16)
   /// The box of a task, which is plain.
-  static let box: AnswerStyle = [.code, .citation]
+  static let box: InlineStyle = [.code, .citation]
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 

@@ -1,7 +1,7 @@
 /// Prepares the lines of a quote or of a list's item for the Markdown parser.
 ///
-/// Where the parser would decide on a line by what follows it, the line is changed: a line of dashes
-/// below a paragraph is a rule, and a line such as `[1]: https://example.com` a paragraph.
+/// Lines on which the parser would decide by what follows them are changed: a line of dashes below a
+/// paragraph is a rule, and a line such as `[1]: https://example.com` a paragraph.
 struct AnswerPreparation {
   /// The kind of text to which a line belongs.
   private enum Leaf {
@@ -29,7 +29,7 @@ struct AnswerPreparation {
   private let isOpen: Bool
   private var leaf = Leaf.none
   private var marks = AnswerMarks()
-  private var nesting = AnswerNesting()
+  private var nesting = ContainerDepth()
   private var quoteCount = 0
   private var columnCount = 0
   private var addedCellCount = 0
@@ -62,7 +62,7 @@ struct AnswerPreparation {
     let line = Line(bytes: bytes, index: index, containers: containers, mayGrow: mayGrow)
     if containers.leaf.isBlank, containers.beginsItem, isBelowText {
       // Below a paragraph, the parser would read a dash without text as the mark of a heading.
-      output += containers.marks + [0x20] + AnswerStyle().mark + [0x0A]
+      output += containers.marks + [0x20] + InlineStyle().mark + [0x0A]
       return true
     }
     return addBlock(line)

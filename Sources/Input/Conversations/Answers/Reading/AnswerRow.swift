@@ -35,6 +35,11 @@ struct AnswerRow {
     self.cells = cells
   }
 
+  /// The number and the offset of the last cell if it has not been closed.
+  var openCell: (column: Int, start: Int)? {
+    isOpen ? cells.last.map { (cells.count - 1, $0.lowerBound) } : nil
+  }
+
   /// Returns whether the next line, which divides the head from the rows, has the same columns.
   func isHead(above next: [UInt8]) -> Bool {
     guard !cells.isEmpty, cells.count <= Self.columnLimit else { return false }

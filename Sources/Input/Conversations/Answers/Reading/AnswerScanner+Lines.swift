@@ -42,7 +42,7 @@ extension AnswerScanner {
     return false
   }
 
-  private mutating func continuesQuote(_ line: [UInt8], _ nesting: AnswerNesting) -> Bool {
+  private mutating func continuesQuote(_ line: [UInt8], _ nesting: ContainerDepth) -> Bool {
     var nesting = nesting
     let shape = AnswerLine(line)
     if case .quote = shape.kind {
@@ -53,6 +53,18 @@ extension AnswerScanner {
     block = .quote(nesting)
     append(line)
     return true
+  }
+
+  /// Returns whether the text of the last block may go on.
+  ///
+  /// `lastMayGrow` states whether the last line may go on after its end.
+  func textMayGrow(lastMayGrow: Bool) -> Bool {
+    switch block {
+    case .none, .table, .code: false
+    case .paragraph: true
+    case .definition, .heading: lastMayGrow
+    case .quote, .item: lastMayGrow || lastLineIsText
+    }
   }
 
   /// A Boolean value that indicates whether the last line can be the end of a paragraph.
@@ -155,7 +167,7 @@ extension AnswerScanner {
     case .item(let marker):
       beginItem(line, AnswerList(marker: marker, number: marker.number, isFirst: true))
     case .quote:
-      var nesting = AnswerNesting()
+      var nesting = ContainerDepth()
       _ = nesting.examine(line)
       beginBlock(.quote(nesting), line)
     case .text where shape.column >= 4:

@@ -66,9 +66,33 @@ extension AnswerScanner {
       return
     }
     guard let line = lines.first else { return }
-    let cells = cells(of: line, table.titles.count, mayGrow == true, &parser)
-    guard let cells else { return }
+    guard let cells = shownCells(of: line, table, mayGrow == true, &parser) else {
+      if isLast { sections.endBlock() }
+      return
+    }
     sections.append(AnswerSection(.row(cells, of: table), isFirst: false, isLast: isLast))
+  }
+
+  /// Returns the cells of a row without text that could move; `nil` if none is shown yet.
+  private mutating func shownCells(
+    of line: [UInt8],
+    _ table: AnswerTable,
+    _ mayGrow: Bool,
+    _ parser: inout MarkdownParser
+  ) -> [[TextRun]]? {
+    let count = table.titles.count
+    guard mayGrow, holdsMovingText, let (column, start) = AnswerRow(line).openCell,
+      column < count
+    else { return cells(of: line, count, mayGrow, &parser) }
+    // A text that is not at the left or the natural side moves with every word.
+    guard [.natural, .left].contains(table.alignments[column]) else {
+      let shown = Array(line[..<start])
+      let isBlank = AnswerRow(shown).cells.allSatisfy { shown[$0].allSatisfy(\.isSpace) }
+      return isBlank ? nil : cells(of: shown, count, false, &parser)
+    }
+    guard var cells = cells(of: line, count, true, &parser) else { return nil }
+    cells[column] = cells[column].withoutUndirectedText ?? []
+    return cells.allSatisfy(\.isEmpty) ? nil : cells
   }
 
   /// Returns the cells of a row; `nil` if it has no text yet.

@@ -11,7 +11,7 @@ struct AnswerScanner {
     /// A line such as `[1]: https://example.com`, which the next line does not continue.
     case definition
     case heading(level: Int)
-    case quote(AnswerNesting)
+    case quote(ContainerDepth)
     case item(AnswerList)
     case table(AnswerTable)
     case code(AnswerFence?, isFirst: Bool)
@@ -20,6 +20,8 @@ struct AnswerScanner {
   /// The number of bytes after which a section ends with its line.
   static let sectionLimit = 1 << 16
 
+  /// A Boolean value that indicates whether text that could move is not shown while it grows.
+  var holdsMovingText = true
   /// The number of bytes that the parser has read.
   var parsedByteCount = 0
 
@@ -109,7 +111,7 @@ struct AnswerScanner {
 /// The list to which the current item belongs.
 struct AnswerList {
   /// The mark of the current item.
-  var marker: AnswerMarker
+  var marker: ListMarker
   /// The number of the current item; `nil` for a list without numbers.
   var number: Int?
   /// A Boolean value that indicates whether the item is the first one.
@@ -119,5 +121,5 @@ struct AnswerList {
   /// A Boolean value that indicates whether the last line was text.
   var isAfterText = true
   /// The lists and the code inside the item.
-  var nesting = AnswerNesting()
+  var nesting = ContainerDepth()
 }

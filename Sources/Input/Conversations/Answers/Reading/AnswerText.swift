@@ -11,7 +11,7 @@ struct AnswerText {
   private(set) var parts: [Part] = []
   private var runs: [TextRun] = []
   private var text: [UInt8] = []
-  private var style: AnswerStyle = []
+  private var style: InlineStyle = []
   private var link: String?
   /// A Boolean value that indicates whether white space was read that the text does not end with.
   private var hasSpace = false
@@ -86,11 +86,11 @@ struct AnswerText {
     while offset < bytes.count {
       let byte = bytes[offset]
       if byte == 0xEF, offset + 2 < bytes.count, bytes[offset + 1] == 0xB7,
-        let sign = AnswerStyle.sign(bytes[offset + 2])
+        let sign = InlineStyle.sign(bytes[offset + 2])
       {
         add(sign)
         offset += 3
-      } else if byte >= 0xF0, let style = AnswerStyle(bytes, at: offset) {
+      } else if byte >= 0xF0, let style = InlineStyle(bytes, at: offset) {
         change(to: style)
         offset += 4
       } else {
@@ -115,7 +115,7 @@ struct AnswerText {
   }
 
   /// Changes the style; a space between two styles belongs to the plainer one.
-  private mutating func change(to style: AnswerStyle) {
+  private mutating func change(to style: InlineStyle) {
     guard style != self.style else { return }
     if style.rawValue > self.style.rawValue { writeSpace() }
     endRun()

@@ -50,12 +50,14 @@ struct MarkedLine {
 }
 
 extension MarkedLine {
-  /// What marks of emphasis may do, by the characters around them.
+  /// The effects that marks of emphasis can have, by the characters around them.
   struct Flanks {
     /// A Boolean value that indicates whether white space is on both sides.
     var areSpaces: Bool
     /// A Boolean value that indicates whether the marks can begin a style.
     var opens: Bool
+    /// A Boolean value that indicates whether marks can begin a style if those before them end one.
+    var opensAfterMarks: Bool
     /// A Boolean value that indicates whether the marks can end emphasis.
     var closes: Bool
     /// A Boolean value that indicates whether the marks can end strong emphasis.
@@ -78,6 +80,7 @@ extension MarkedLine {
       areSpaces: spaces.before && spaces.after,
       opens: !spaces.after && !isInsideWord && (!isUnderscore || !before.isWordCharacter)
         && !after.endsWords && !(after.isSign && before.isLatinWordCharacter),
+      opensAfterMarks: !spaces.after && !isUnderscore && !after.endsWords,
       closes: !spaces.before && closes,
       closesStrong: closes
     )
@@ -96,7 +99,7 @@ extension MarkedLine {
 
   /// Copies bytes as such without any meaning.
   mutating func copyLiteral(_ count: Int, _ output: inout [UInt8]) {
-    for byte in text[position..<position + count] { AnswerStyle.addLiteral(byte, to: &output) }
+    for byte in text[position..<position + count] { InlineStyle.addLiteral(byte, to: &output) }
     position += count
   }
 

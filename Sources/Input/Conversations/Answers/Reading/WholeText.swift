@@ -88,7 +88,7 @@ extension [MarkdownBlock] {
       return self
     }
     for (box, sign) in [("[ ] ", "☐ "), ("[x] ", "☑ "), ("[X] ", "☑ ")] where text.hasPrefix(box) {
-      let mark = AnswerStyle.box.character + sign + AnswerStyle().character
+      let mark = InlineStyle.box.character + sign + InlineStyle().character
       let task = MarkdownInline.text(mark + text.dropFirst(box.count))
       return [.paragraph([task] + inlines.dropFirst())] + dropFirst()
     }
@@ -98,7 +98,7 @@ extension [MarkdownBlock] {
 
 extension [MarkdownInline] {
   /// Returns the parts with characters that mark styles around those in another style.
-  fileprivate func marked(_ style: AnswerStyle) -> [MarkdownInline] {
+  fileprivate func marked(_ style: InlineStyle) -> [MarkdownInline] {
     joiningTexts.flatMap { inline -> [MarkdownInline] in
       switch inline {
       case .text(let text): return [.text(text.markingCitations(style))]
@@ -106,7 +106,7 @@ extension [MarkdownInline] {
         let code = style.union(.code).character + code + style.character
         return [.text(code)]
       case .emphasis(let content, let emphasis):
-        let inner = style.union(AnswerStyle(emphasis))
+        let inner = style.union(InlineStyle(emphasis))
         return [.text(inner.character)] + content.marked(inner) + [.text(style.character)]
       case .link(let content, let address): return [.link(content.marked(style), address: address)]
       case .picture(let content, let address):
@@ -128,7 +128,7 @@ extension [MarkdownInline] {
   }
 }
 
-extension AnswerStyle {
+extension InlineStyle {
   fileprivate init(_ emphasis: MarkdownInline.Emphasis) {
     switch emphasis {
     case .italic: self = .italic
@@ -143,7 +143,7 @@ extension AnswerStyle {
 
 extension String {
   /// Returns the text with marks around numbers and words in brackets that name sources.
-  fileprivate func markingCitations(_ style: AnswerStyle) -> String {
+  fileprivate func markingCitations(_ style: InlineStyle) -> String {
     var text = ""
     var rest = Array(utf8)[...]
     while let open = rest.firstIndex(of: UInt8(ascii: "[")),

@@ -1,0 +1,134 @@
+/// Text at the end of a block whose direction is not known yet.
+///
+/// The first letter of a line decides whether the line starts at the left or at the right. Digits and
+/// signs before it would change sides, so that they are not shown without it until the block ends.
+extension [AnswerSection] {
+  /// Removes the text at the end that has no letter.
+  mutating func holdUndirectedText() {
+    guard let last = popLast() else { return }
+    guard let content = last.content.withoutUndirectedText else {
+      if !last.isFirst, last.isLast { endBlock() }
+      return
+    }
+    append(AnswerSection(content, isFirst: last.isFirst, isLast: last.isLast))
+  }
+
+  /// Makes the last section the end of its list or table.
+  mutating func endBlock() {
+    if !isEmpty { self[count - 1].isLast = true }
+  }
+}
+
+extension AnswerSection.Content {
+  /// The content without text at its end that has no letter; `nil` if nothing is left.
+  fileprivate var withoutUndirectedText: Self? {
+    switch self {
+    case .paragraph(let runs): runs.withoutUndirectedText.map { .paragraph($0) }
+    case .heading(let runs, let level):
+      runs.withoutUndirectedText.map { .heading($0, level: level) }
+    case .item(let number, let blocks):
+      blocks.withoutUndirectedText.map { .item(number: number, blocks: $0) }
+    case .quote(let blocks): blocks.withoutUndirectedText.map { .quote($0) }
+    case .code, .row, .picture, .rule: self
+    }
+  }
+}
+
+extension [AnswerBlock] {
+  /// The blocks without text at their end that has no letter; `nil` if nothing is left.
+  fileprivate var withoutUndirectedText: Self? {
+    guard let last else { return self }
+    let blocks = dropLast() + [last.withoutUndirectedText].compactMap(\.self)
+    return blocks.isEmpty ? nil : Array(blocks)
+  }
+}
+
+extension AnswerBlock {
+  /// The block without text at its end that has no letter; `nil` if nothing is left.
+  fileprivate var withoutUndirectedText: Self? {
+    switch self {
+    case .paragraph(let runs): return runs.withoutUndirectedText.map { .paragraph($0) }
+    case .heading(let runs, let level):
+      return runs.withoutUndirectedText.map { .heading($0, level: level) }
+    case .quote(let blocks): return blocks.withoutUndirectedText.map { .quote($0) }
+    case .list(let items, let number):
+      guard let last = items.last else { return self }
+      let shown = items.dropLast() + [last.withoutUndirectedText].compactMap(\.self)
+      return shown.isEmpty ? nil : .list(Array(shown), from: number)
+    case .code, .table, .picture, .rule: return self
+    }
+  }
+}
+
+extension [TextRun] {
+  /// The runs without a last line that has no letter; `nil` if no letter is left.
+  var withoutUndirectedText: Self? {
+    guard !isEmpty else { return self }
+    var line = Letters()
+    for (index, run) in enumerated().reversed() {
+      guard let lineBreak = run.text.utf8.lastIndex(of: 0x0A) else { continue }
+      line.read(run.text[lineBreak...])
+      for other in self[(index + 1)...] where !line.areFound { line.read(other.text[...]) }
+      guard !line.areFound else { return self }
+      var shown = Array(self[..<index])
+      let text = String(run.text[..<lineBreak])
+      if !text.isEmpty { shown.append(run.withText(text)) }
+      return shown.haveLetters ? shown : nil
+    }
+    return haveLetters ? self : nil
+  }
+
+  /// A Boolean value that indicates whether there is a letter with a direction.
+  private var haveLetters: Bool {
+    var letters = Letters()
+    for run in self where !letters.areFound { letters.read(run.text[...]) }
+    return letters.areFound
+  }
+}
+
+extension TextRun {
+  /// Returns a run of other text in the same style.
+  fileprivate func withText(_ text: String) -> TextRun {
+    let run = TextRun(
+      text: text,
+      isBold: isBold,
+      isItalic: isItalic,
+      isStruckThrough: isStruckThrough,
+      isCode: isCode,
+      link: link
+    )
+    return isCitation ? run.citing() : run
+  }
+}
+
+/// A search for a letter with a direction, outside of isolates, which have a direction of their own.
+private struct Letters {
+  private(set) var areFound = false
+  private var depth = 0
+
+  mutating func read(_ text: Substring) {
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\u{2066}", "\u{2067}", "\u{2068}": depth += 1
+      case "\u{2069}": depth = max(0, depth - 1)
+      case _ where depth == 0 && scalar.hasDirection:
+        areFound = true
+        return
+      default: break
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// A Boolean value that indicates whether the character is a letter of the bidirectional classes L,
+  /// R or AL, which all letters are but for some modifiers.
+  fileprivate var hasDirection: Bool {
+    if isASCII { return UInt8(value).isLetterOrDigit && !UInt8(value).isDigit }
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter: return true
+    case .modifierLetter: return !(0x2B9...0x2FF).contains(value) && value != 0x374
+    default: return false
+    }
+  }
+}

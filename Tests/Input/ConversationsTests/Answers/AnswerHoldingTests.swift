@@ -1,0 +1,74 @@
+import ChatframeConversations
+import Testing
+
+/// Text that is not shown while it could move.
+struct AnswerHoldingTests {
+  /// Returns what is shown of a text that has arrived up to its last letter.
+  private func shown(_ text: String, _ renderer: AnswerRenderer = .settled) -> [AnswerSection] {
+    var stream = AnswerStream(renderer: renderer)
+    stream.receive((text + "…").utf8)
+    return Array(stream.answer(state: .streaming).sections)
+  }
+
+  private func words(_ text: String, _ renderer: AnswerRenderer = .settled) -> String {
+    ShownLetter.letters(of: shown(text, renderer)).map { $0.letter?.text ?? "-" }.joined()
+  }
+
+  private static let head = "| a | b |\n|:-:|--:|\n"
+
+  @Test(arguments: [
+    ("| one two th", "ab"), ("| one two | ", "ab"), ("| one two | three fo", "abonetwo"),
+    ("| one two | three four |\n", "abonetwothreefour"),
+  ])
+  func `a cell that is not at the left is shown as a whole`(row: String, text: String) {
+    #expect(words(Self.head + row) == text)
+  }
+
+  @Test func `a cell at the left is shown word by word`() {
+    #expect(words("| a | b |\n|---|:--|\n| one tw") == "abone")
+    #expect(words("| a | b |\n|---|:--|\n| one | two th") == "abonetwo")
+  }
+
+  @Test func `a row above one that is not shown yet is the last one`() {
+    #expect(shown(Self.head + "| one two th").map(\.isLast) == [true])
+    #expect(shown(Self.head + "| one | two |\n| three fo").map(\.isLast) == [false, true])
+  }
+
+  @Test(arguments: [
+    "123 456 789 ", "123 456\n", "- 12 34 ", "# 12 34 ", "> 12 34 ", "> - 12 34 ", "(12) … 34 ",
+    "**12** [3] 45 ", "- [x] 12 34 ", "1. 12\n   - 34 56 ",
+  ])
+  func `text without a letter is not shown until its block ends`(text: String) {
+    let last = shown(text).last?.content
+    #expect(last == nil || words(text).last.map { !"456".contains($0) } == true)
+    #expect(words(text + "\n\nword and ") != words(text))
+  }
+
+  @Test(arguments: [
+    ("123 456 שלום x", "123456שלום"), ("123 456 word x", "123456word"), ("# 12 Ж ж", "12Ж"),
+    ("> 12 שלום x", "12שלום"), ("- 12 word x", "12word"), ("12 中 x", "12中"),
+  ])
+  func `digits and signs are shown with the first letter`(text: String, shown: String) {
+    #expect(words(text) == shown)
+  }
+
+  @Test func `digits are shown when their block is complete`() {
+    #expect(words("12 34\n\n56 78 ") == "1234")
+    #expect(words("- 12\n- 34 56 x") == "12")
+    #expect(words("| a | b |\n|---|---|\n| 12 34 | 56 ") == "ab1234")
+  }
+
+  @Test func `a line of a paragraph without a letter is not shown`() {
+    #expect(words("word  \n12 34 ") == "word")
+  }
+
+  @Test func `a complete text is shown with digits alone`() {
+    #expect(AnswerCorpus.sections("12 34") == [AnswerSection(.paragraph(["12 34"]))])
+  }
+
+  @Test(arguments: [AnswerRenderer.rawSyntax, .tokenWrap, .autoWidthTables])
+  func `other renderers show text that moves`(renderer: AnswerRenderer) {
+    #expect(words("123 456 789 ", renderer).hasPrefix("123456"))
+    #expect(words(Self.head + "| one two th", renderer).hasPrefix("abone"))
+  }
+}
