@@ -14,8 +14,8 @@ enum AnswerPart: Hashable, Sendable {
   case tool(name: String, input: String?, result: String?, AnswerStep.CallState)
   /// Dots in place of the text, which has not begun.
   case dots
-  /// A section of the text, with the size of its picture if there is one.
-  case section(AnswerSection, AnswerPicture?)
+  /// A section of the text, with the pictures in it.
+  case section(AnswerSection, [AnswerPicture])
   /// The buttons below the text.
   case buttons(isStreaming: Bool)
   /// The line below an answer that the reader stopped.
@@ -90,6 +90,29 @@ extension AnswerSection {
   }
 }
 
+extension AnswerSection {
+  /// The addresses of the pictures in the section.
+  fileprivate var pictureAddresses: [String] {
+    switch content {
+    case .picture(let address, _): [address]
+    case .item(_, let blocks), .quote(let blocks): blocks.flatMap(\.pictureAddresses)
+    case .paragraph, .heading, .code, .row, .rule: []
+    }
+  }
+}
+
+extension AnswerBlock {
+  /// The addresses of the pictures in the block.
+  fileprivate var pictureAddresses: [String] {
+    switch self {
+    case .picture(let address, _): [address]
+    case .list(let items, _): items.flatMap { $0.flatMap(\.pictureAddresses) }
+    case .quote(let blocks): blocks.flatMap(\.pictureAddresses)
+    case .paragraph, .heading, .code, .table, .rule: []
+    }
+  }
+}
+
 /// The parts of an answer, from the top down.
 struct AnswerParts {
   let answer: Answer
@@ -112,7 +135,7 @@ struct AnswerParts {
 
   /// Returns the parts of the text from a section on, and those below the text.
   func parts(fromSection first: Int) -> [AnswerPart] {
-    var parts = answer.sections[first...].map { AnswerPart.section($0, picture(of: $0)) }
+    var parts = answer.sections[first...].map { AnswerPart.section($0, pictures(in: $0)) }
     if isWaiting { parts.append(.dots) }
     if let footer { parts.append(footer) }
     if hasFill { parts.append(.edge(isTop: false)) }
@@ -153,9 +176,10 @@ struct AnswerParts {
       .replacing("{duration}", with: context.formatter.wordedDuration(seconds))
   }
 
-  private func picture(of section: AnswerSection) -> AnswerPicture? {
-    guard case .picture(let address, _) = section.content else { return nil }
-    return answer.pictures.first { $0.address == address }
+  private func pictures(in section: AnswerSection) -> [AnswerPicture] {
+    guard !answer.pictures.isEmpty else { return [] }
+    let addresses = section.pictureAddresses
+    return answer.pictures.filter { addresses.contains($0.address) }
   }
 
   private var footer: AnswerPart? {

@@ -11,7 +11,7 @@ enum AnswerMarker: Hashable, Sendable {
   case number(Int)
 }
 
-/// The blocks around a block.
+/// The blocks around a block, and the pictures that it may contain.
 struct AnswerNesting {
   /// The number of blocks that are indented; those nested more deeply are not.
   private static let limit = 12
@@ -20,6 +20,9 @@ struct AnswerNesting {
   var lists = 0
   /// The number of quotes around the block.
   var quotes = 0
+
+  /// The pictures in the section.
+  var pictures: [AnswerPicture]
 
   /// A Boolean value that indicates whether another list or quote is indented.
   var isIndented: Bool { lists + quotes <= Self.limit }

@@ -44,7 +44,7 @@ extension AnswerTypesetter {
   /// require, within limits.
   func columns(of table: AnswerTable, width: Double) -> AnswerColumns {
     let titles = table.titles.map { shape($0, title, width: nil) }
-    let first = titles.first { $0.lines.contains { $0.text.contains(where: \.isLetter) } }
+    let first = titles.first { $0.hasLetters }
     return AnswerColumns(
       table: table,
       widths: table.longestCells.isEmpty
@@ -153,6 +153,9 @@ extension AnswerTypesetter {
   }
 
   /// Lays out a row as lines of a title and a cell each, or the titles as one line.
+  ///
+  /// An empty cell has no line, so that the cells of a row that is being written have theirs one
+  /// below the other, as they come.
   private func list(_ cells: [[TextRun]], of columns: AnswerColumns, isHeader: Bool) -> AnswerBox {
     let padding = look.em * 0.42
     let width = columns.width
@@ -162,7 +165,8 @@ extension AnswerTypesetter {
       let runs = columns.table.titles.enumerated().flatMap { $0 == 0 ? $1 : [between] + $1 }
       box.add(text(shape(runs, title, width: width), width: width, em: cell.size * look.textSize))
     } else {
-      for (index, runs) in cells.enumerated() where index < columns.table.titles.count {
+      for (index, runs) in cells.enumerated()
+      where index < columns.table.titles.count && runs.contains(where: { !$0.text.isEmpty }) {
         let title = columns.table.titles[index].map(\.bold) + [TextRun(text: ": ", isBold: true)]
         let line = shape(title + runs, cell, width: width)
         box.add(text(line, width: width, em: cell.size * look.textSize))
@@ -188,7 +192,7 @@ extension AnswerColumns {
   /// Returns the distance from the left edge of a column to the text of a cell.
   fileprivate func inset(of column: Int, free: Double, _ text: ShapedText) -> Double {
     switch alignment(of: column) {
-    case .natural: text.direction == .rightToLeft ? free : 0
+    case .natural: (text.hasLetters ? text.direction : direction) == .rightToLeft ? free : 0
     case .left: 0
     case .center: free / 2
     case .right: free

@@ -57,22 +57,22 @@ struct AnswerTypesetter {
     case .thought(let text): thought(text)
     case .tool(let name, let input, let result, let state): tool(name, input, result, state)
     case .dots: dots()
-    case .section(let section, let picture): self.section(section, picture)
+    case .section(let section, let pictures): self.section(section, pictures)
     case .buttons(let isStreaming): buttons(isStreaming: isStreaming)
     case .stopped(let text, let showsButtons): stopped(text, showsButtons: showsButtons)
     case .failed(let text, let retry): failed(text, retry: retry)
     }
   }
 
-  private func section(_ section: AnswerSection, _ picture: AnswerPicture?) -> AnswerBox {
-    let width = look.width
+  private func section(_ section: AnswerSection, _ pictures: [AnswerPicture]) -> AnswerBox {
+    let (width, outermost) = (look.width, AnswerNesting(pictures: pictures))
     switch section.content {
     case .paragraph(let runs): return paragraph(runs, width: width)
     case .heading(let runs, let level): return heading(runs, level: level, width: width)
     case .item(let number, let blocks):
       let marker = number.map { AnswerMarker.number($0) } ?? .bullet(depth: 0)
-      return item(blocks, marker, width: width, AnswerNesting())
-    case .quote(let blocks): return quote(blocks, width: width, AnswerNesting())
+      return item(blocks, marker, width: width, outermost)
+    case .quote(let blocks): return quote(blocks, width: width, outermost)
     case .code(let text, let language):
       let code = AnswerCode(
         text: text,
@@ -84,7 +84,8 @@ struct AnswerTypesetter {
     case .row(let cells, let table):
       let columns = self.columns(of: table, width: width)
       return row(cells, of: columns, isHeader: section.isFirst, isLast: section.isLast)
-    case .picture(_, let description): return self.picture(picture, description, width: width)
+    case .picture(_, let description):
+      return picture(pictures.first, description, width: width)
     case .rule: return rule(width: width)
     }
   }
@@ -117,7 +118,8 @@ struct AnswerTypesetter {
     case .code(let text, let language):
       code(AnswerCode(text: text, language: language), width: width)
     case .table(let table, let rows): self.table(table, rows, width: width)
-    case .picture(_, let description): picture(nil, description, width: width)
+    case .picture(let address, let description):
+      picture(nesting.pictures.first { $0.address == address }, description, width: width)
     case .rule: rule(width: width)
     }
   }
@@ -149,8 +151,7 @@ struct AnswerTypesetter {
 
   /// Returns the direction of a text, or that of the page if the text has no letters.
   func side(of text: ShapedText) -> WritingDirection {
-    let hasLetters = text.lines.contains { $0.text.contains(where: \.isLetter) }
-    return hasLetters ? text.direction : look.direction
+    text.hasLetters ? text.direction : look.direction
   }
 
   /// Shapes runs in a style.
@@ -202,12 +203,19 @@ struct AnswerTypesetter {
     )
   }
 
-  /// Moves text to whole device pixels, so that it looks the same wherever the part is.
+  /// Moves the edge at which a text starts to whole device pixels, so that it looks the same wherever
+  /// the part is, and stays in place while the text grows.
   private func snapped(_ item: PlacedItem) -> PlacedItem {
     guard case .text(let text, let origin) = item else { return item }
-    let moved = LayoutPoint(x: look.snapped(origin.x), y: look.snapped(origin.y))
-    return .text(text, origin: moved)
+    let offset = side(of: text) == .rightToLeft ? text.size.width : 0
+    let x = look.snapped(origin.x + offset) - offset
+    return .text(text, origin: LayoutPoint(x: x, y: look.snapped(origin.y)))
   }
+}
+
+extension ShapedText {
+  /// A Boolean value that indicates whether the text has a letter, which gives it its direction.
+  var hasLetters: Bool { lines.contains { $0.text.contains(where: \.isLetter) } }
 }
 
 extension [TextRun] {

@@ -15,8 +15,10 @@ package struct MovedWord: Hashable, Sendable {
   /// Returns the words that two versions of an answer share and that have moved.
   ///
   /// Words are paired in order, without their punctuation, so that a word whose marks of emphasis
-  /// disappear is the same word. Words that only one version has are not paired. Sections above the
-  /// first difference have not moved; if there are none, neither has the first pair.
+  /// disappear is the same word; those of thoughts, tools and the text, each for themselves. Words
+  /// that only one version has, and words beside the answer such as its time, are not paired.
+  /// Sections above the first difference have not moved; if there are none, neither has the first
+  /// pair.
   ///
   /// - Parameters:
   ///   - old: The sections of the earlier version, from the top down.
@@ -57,7 +59,7 @@ package struct MovedWord: Hashable, Sendable {
     var (i, j) = (0, 0)
     while i < old.count, j < new.count {
       let isHalf = mayEndInHalfWord && i + 1 == old.count && old[i].isBeginning(of: new[j])
-      if isHalf || old[i].letters == new[j].letters {
+      if isHalf || old[i].isSame(as: new[j]) {
         pairs.append((old[i], new[j]))
         (i, j) = (i + 1, j + 1)
         continue
@@ -77,7 +79,7 @@ package struct MovedWord: Hashable, Sendable {
   /// Returns whether two texts begin with the same two words: one alone is too often a coincidence.
   private static func areSame(_ old: ArraySlice<PlacedWord>, _ new: ArraySlice<PlacedWord>) -> Bool
   {
-    old.count > 1 && new.count > 1 && old.prefix(2).map(\.letters) == new.prefix(2).map(\.letters)
+    old.count > 1 && new.count > 1 && zip(old.prefix(2), new).allSatisfy { $0.isSame(as: $1) }
   }
 }
 
@@ -90,19 +92,31 @@ private struct PlacedWord {
   /// The distance from the top of the row to the baseline, in points.
   let y: Double
 
+  /// The kind of the text that the word is in.
+  let text: Arrangement.Section.Text
+
+  /// Returns whether a word of a later version may be this one.
+  func isSame(as later: PlacedWord) -> Bool { text == later.text && letters == later.letters }
+
   /// Returns whether a word of a later version may be what this one has grown to.
-  func isBeginning(of later: PlacedWord) -> Bool { later.letters.hasPrefix(letters) }
+  func isBeginning(of later: PlacedWord) -> Bool {
+    text == later.text && later.letters.hasPrefix(letters)
+  }
 
   /// Returns the words of a section, in reading order.
   static func words(_ section: Arrangement.Section) -> [PlacedWord] {
     section.drawing.items.flatMap { item -> [PlacedWord] in
       guard case .text(let text, let origin) = item else { return [] }
       let corner = LayoutPoint(x: origin.x + section.drawing.left, y: origin.y + section.top)
-      return text.lines.flatMap { words($0, at: corner) }
+      return text.lines.flatMap { words($0, at: corner, of: section.text) }
     }
   }
 
-  private static func words(_ line: TextLine, at corner: LayoutPoint) -> [PlacedWord] {
+  private static func words(
+    _ line: TextLine,
+    at corner: LayoutPoint,
+    of text: Arrangement.Section.Text
+  ) -> [PlacedWord] {
     let runs = line.direction == .rightToLeft ? line.runs.reversed() : line.runs
     return runs.flatMap { run in
       var starts: [UInt32: Float] = [:]
@@ -117,7 +131,8 @@ private struct PlacedWord {
         return PlacedWord(
           letters: letters,
           x: corner.x + line.frame.minX + Double(x),
-          y: corner.y + line.baseline
+          y: corner.y + line.baseline,
+          text: text
         )
       }
     }

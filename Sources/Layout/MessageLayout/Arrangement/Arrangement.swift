@@ -102,6 +102,7 @@ struct ArrangementBuilder {
     var groups: [PlacedComponent.Group] = []
     groups.reserveCapacity(answer.sections.count)
     var buttons: [PlacedComponent] = []
+    let prefix = name + "."
     for section in answer.sections {
       let top = LayoutPoint(x: place.x, y: place.y + section.top)
       let part = section.part
@@ -112,8 +113,9 @@ struct ArrangementBuilder {
       for button in part.box.buttons {
         let button = button.offset(by: top)
         let area = button.frame.snapped(toScale: scale)
-        let component = "\(name).\(button.name)"
-        buttons.append(PlacedComponent(name: component, frame: area, items: button.items))
+        buttons.append(
+          PlacedComponent(name: prefix + button.name, frame: area, items: button.items)
+        )
       }
     }
     components.append(PlacedComponent(name: name, frame: frame, groups: groups))

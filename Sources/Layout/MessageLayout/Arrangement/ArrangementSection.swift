@@ -12,11 +12,16 @@ extension Arrangement {
       package let height: Double
       /// The distance from the left edge of the row to the items, in points.
       package let left: Double
-      /// The items, back to front, relative to the section's top and to `left`.
+      /// The components above or below the answer, relative to the top left of the section.
+      package let components: [PlacedComponent]
+      /// The items of the answer, back to front, relative to the section's top and to `left`.
       package let items: [PlacedItem]
 
-      /// The items, relative to the top left of the section.
-      package var placedItems: [PlacedItem] {
+      /// All items, back to front, relative to the top left of the section.
+      package var placedItems: [PlacedItem] { components.flatMap(\.items) + answerItems }
+
+      /// The items of the answer, relative to the top left of the section.
+      fileprivate var answerItems: [PlacedItem] {
         items.map { $0.offset(by: LayoutPoint(x: left, y: 0)) }
       }
     }
@@ -25,6 +30,13 @@ extension Arrangement {
     package let top: Double
     /// The content of the section.
     package let drawing: Drawing
+    /// The kind of the text in the section.
+    let text: Text
+
+    /// A kind of text. Words of different kinds are different words, however they are spelt.
+    enum Text: Hashable, Sendable {
+      case thought, step, answer, footer
+    }
 
     /// The distance from the top of the row to the bottom of the section, in points.
     package var bottom: Double { top + drawing.height }
@@ -50,8 +62,10 @@ struct ArrangementSections {
         drawing: .init(
           height: section.part.box.height,
           left: origin.x,
+          components: [],
           items: section.part.drawn
-        )
+        ),
+        text: Arrangement.Section.Text(section.part.part.kind)
       )
     }
     top = origin.y
@@ -73,29 +87,64 @@ struct ArrangementSections {
     let covered = parts.prefix { $0.top < edge - 1e-6 }
     let first = covered.last?.bottom ?? top
     var sections: [Arrangement.Section] = []
+    sections.reserveCapacity(parts.count + 2)
     if first > 0 {
-      let items = above.flatMap(\.items) + covered.flatMap { $0.itemsInRow }
-      sections.append(Arrangement.Section(from: 0, to: first, items))
+      sections.append(Arrangement.Section(from: 0, to: first, above, covered))
     }
     sections += parts.dropFirst(covered.count)
     if height > bottom + 1e-6 {
-      sections.append(Arrangement.Section(from: bottom, to: height, below.flatMap(\.items)))
+      sections.append(Arrangement.Section(from: bottom, to: height, below))
     }
     return sections
   }
 }
 
 extension Arrangement.Section {
-  /// Creates a section from items relative to the row.
-  fileprivate init(from top: Double, to bottom: Double, _ items: [PlacedItem]) {
+  /// Creates a section from components and parts of the answer, relative to the row.
+  fileprivate init(
+    from top: Double,
+    to bottom: Double,
+    _ components: [PlacedComponent],
+    _ parts: some Collection<Arrangement.Section> = []
+  ) {
     self.top = top
     let origin = LayoutPoint(x: 0, y: -top)
-    drawing = Drawing(height: bottom - top, left: 0, items: items.map { $0.offset(by: origin) })
+    drawing = Drawing(
+      height: bottom - top,
+      left: 0,
+      components: components.map { $0.offset(by: origin) },
+      items: parts.flatMap { $0.itemsInRow.map { $0.offset(by: origin) } }
+    )
+    text = parts.contains { $0.text == .answer } ? .answer : parts.first?.text ?? .footer
   }
 
   /// The items, relative to the row.
   fileprivate var itemsInRow: [PlacedItem] {
     drawing.items.map { $0.offset(by: LayoutPoint(x: drawing.left, y: top)) }
+  }
+}
+
+extension Arrangement.Section.Text {
+  /// Creates the kind of the text in a part of an answer.
+  fileprivate init(_ kind: AnswerPart.Kind) {
+    self =
+      switch kind {
+      case .thought: .thought
+      case .step, .edge: .step
+      case .footer: .footer
+      case .text, .heading, .item, .quote, .code, .row, .picture, .rule: .answer
+      }
+  }
+}
+
+extension [Arrangement.Section] {
+  /// Returns the number of sections at the start that equal those of another version of the row.
+  package func equalCount(to other: [Arrangement.Section]) -> Int {
+    let limit = Swift.min(count, other.count)
+    var index = 0
+    // By index, because iterators copy the sections, of which a long answer has hundreds.
+    while index < limit, self[index] == other[index] { index += 1 }
+    return index
   }
 }
 
@@ -107,7 +156,7 @@ extension Arrangement.Section.Drawing {
   package func arrangement(width: Double) -> Arrangement {
     let size = LayoutSize(width: width, height: height)
     let frame = LayoutRectangle(origin: .zero, size: size)
-    let component = PlacedComponent(name: "section", frame: frame, items: placedItems)
-    return Arrangement(id: "", size: size, components: [component])
+    let component = PlacedComponent(name: "section", frame: frame, items: answerItems)
+    return Arrangement(id: "", size: size, components: components + [component])
   }
 }

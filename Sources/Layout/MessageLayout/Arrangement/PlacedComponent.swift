@@ -51,6 +51,15 @@ public struct PlacedComponent: Hashable, Sendable {
     return groups.flatMap { group in group.items.map { $0.offset(by: group.origin) } }
   }
 
+  /// Returns the component, moved by a distance.
+  func offset(by distance: LayoutPoint) -> PlacedComponent {
+    PlacedComponent(
+      name: name,
+      frame: frame.offset(x: distance.x, y: distance.y),
+      items: items.map { $0.offset(by: distance) }
+    )
+  }
+
   /// The approximate memory size in bytes.
   var cost: Int { groups.reduce(96) { $0 + $1.cost } }
 

@@ -59,6 +59,15 @@ struct AnswerContentTests {
     #expect(sorted(sections) == sorted(components))
   }
 
+  @Test(arguments: TemplateNames.all)
+  func `sections keep the components around the answer`(template: String) throws {
+    let row = try arrange(AnswerSample.answer(AnswerSample.sections), template: template)
+    let kept = row.sections.flatMap { $0.drawing.components.map(\.name) }
+    let others = row.names.filter { !$0.hasPrefix("bubble") }
+    #expect(!others.isEmpty)
+    #expect(kept.filter { !$0.hasPrefix("bubble") } == others)
+  }
+
   @Test func `a section that moves down keeps its drawing`() throws {
     let sections = AnswerSample.sections[...1]
     let plain = try arrange(AnswerSample.answer(sections))

@@ -45,6 +45,27 @@ struct AnswerPartTests {
     #expect(row.component("bubble")?.lines.allSatisfy { $0.frame.maxX <= right + 0.5 } == true)
   }
 
+  @Test func `a row without columns shows the titles of cells that have begun`() throws {
+    let titles = (0..<500).map { "t\($0)" }
+    let row = try arrange(table(titles, ["first", "second"]))
+    let lines = try #require(row.component("bubble")).lines.map(\.text)
+    #expect(lines.filter { $0.contains(": ") } == ["t0: first", "t1: second"])
+  }
+
+  @Test func `pictures in items and quotes have their size`() throws {
+    let picture = AnswerBlock.picture(address: "chart.png", description: "A chart")
+    func width(_ section: AnswerSection.Content) throws -> Double? {
+      let row = try arrange(AnswerSample.answer([AnswerSection(section)]))
+      return row.component("bubble")?.items.compactMap { item -> Double? in
+        guard case .picture(let placed) = item else { return nil }
+        return placed.frame.width
+      }.first
+    }
+    // A picture whose size is unknown is 16 ems wide.
+    #expect(try width(.item(number: nil, blocks: [.paragraph(["a"]), picture])) ?? 0 > 300)
+    #expect(try width(.quote([picture])) ?? 0 > 300)
+  }
+
   @Test func `deeply nested blocks stay on the page`() throws {
     var block = AnswerBlock.paragraph(["deep"])
     for depth in 0..<40 {
