@@ -58,12 +58,14 @@ struct ScreenChrome: Sendable {
   ///   - frame: The frame.
   ///   - arrivals: The number of messages that have arrived and were not on the screen yet.
   ///   - isWriting: Whether the newest message is an answer that streams.
+  ///   - endsWithAnswer: Whether the newest row on the frame is an answer.
   /// - Returns: The plan.
   func plan(
     _ rows: [FrameRow],
     _ frame: Viewport,
     arrivals: Int = 0,
-    isWriting: Bool = false
+    isWriting: Bool = false,
+    endsWithAnswer: Bool = false
   ) -> FramePlan {
     let screen = FrameViewport(viewport, frame.insets, size: frame.size)
     var plan = FramePlan(
@@ -78,7 +80,8 @@ struct ScreenChrome: Sendable {
       on: frame,
       screen,
       arrivals: arrivals,
-      isWriting: isWriting
+      isWriting: isWriting,
+      endsWithAnswer: endsWithAnswer
     )
     return plan
   }

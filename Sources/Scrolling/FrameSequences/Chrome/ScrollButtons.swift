@@ -42,19 +42,23 @@ struct ScrollButtons: Sendable {
     writing = try await renderer.scrollButton(isWriting: true, style: style)
   }
 
-  /// Returns the button of a frame; no commands while the newest row is on the screen.
+  /// Returns the button of a frame; no commands while the newest row is on the screen or, if it is an
+  /// answer, while its lower edge is.
   ///
   /// - Parameters:
   ///   - frame: The frame.
   ///   - screen: The screen.
   ///   - arrivals: The number of messages that have arrived and were not on the screen yet.
   ///   - isWriting: Whether the newest message is an answer that is being written.
+  ///   - endsWithAnswer: Whether the newest row on the frame is an answer, which may be much taller
+  ///     than the screen.
   /// - Returns: The commands.
   func commands(
     on frame: Viewport,
     _ screen: FrameViewport,
     arrivals: Int,
-    isWriting: Bool = false
+    isWriting: Bool = false,
+    endsWithAnswer: Bool = false
   ) -> [DrawCommand] {
     guard !buttons.isEmpty else { return [] }
     let bottom = Double(screen.heightInPixels - screen.bottomInPixels) / screen.scale
@@ -63,8 +67,13 @@ struct ScrollButtons: Sendable {
       let isBelow = newestEdge.points > bottom + 1
       return isBelow ? writing.map { $0.offset(x: 0, y: bottom) } : []
     }
-    let newest = frame.rows.last { ($0.y + $0.height - newestEdge.points).magnitude < 0.5 }
-    if let newest, newest.y < bottom { return [] }
+    if endsWithAnswer {
+      if newestEdge.points <= bottom + 1 { return [] }
+    } else if let newest = frame.newestRow, let row = frame.rows.last(where: { $0.id == newest }),
+      row.y < bottom
+    {
+      return []
+    }
     // While an animation brings the newest row, the list is already at its end.
     if newestEdge.points <= bottom + 0.5 { return [] }
     let count = min(unreadCount(below: bottom, on: frame) + arrivals, buttons.count - 1)
@@ -76,5 +85,13 @@ struct ScrollButtons: Sendable {
     let last = frame.rows.last { $0.y < bottom && positions[$0.id] != nil }
     let position = last.flatMap { positions[$0.id] } ?? -1
     return unread.count { $0 > position }
+  }
+}
+
+extension Viewport {
+  /// The newest row of the list; `nil` while it is not on the screen.
+  var newestRow: RowID? {
+    let edge = (oldestEdge + contentHeight).points
+    return rows.last { ($0.y + $0.height - edge).magnitude < 0.5 }?.id
   }
 }

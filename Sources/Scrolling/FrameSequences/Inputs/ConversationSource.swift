@@ -64,7 +64,8 @@ struct ConversationSource: Sendable {
     index = MessageIndex(
       ids: flow?.rows ?? opening.addingTypingMessages().messages.map { RowID($0.id) },
       files: Dictionary(documents.map { ($0.path, $0.document.rowIDs) }) { $1 },
-      latePictures: isLate ? Self.pictures(conversation, folder) : [:]
+      latePictures: isLate ? Self.pictures(conversation, folder) : [:],
+      answers: Self.answers(conversation)
     )
   }
 
@@ -145,6 +146,14 @@ struct ConversationSource: Sendable {
       sizes[RowID(message.id)] = pictures.reduce(0) { $0 + byteCount(of: $1.source, folder) }
     }
     return sizes
+  }
+
+  /// Returns the messages that are answers.
+  private static func answers(_ conversation: Conversation) -> Set<RowID> {
+    let answers = conversation.messages.filter { message in
+      if case .answer = message.body { true } else { false }
+    }
+    return Set(answers.map { RowID($0.id) })
   }
 
   private static func byteCount(of source: String, _ folder: DocumentFolder?) -> Int {

@@ -20,6 +20,8 @@ struct RowMeasurer: Sendable {
   private var rows: [RowID: MeasuredRow] = [:]
   /// The complete layouts of the latest window, without pictures and with pictures.
   private var latest: (awaited: ConversationLayout, loaded: ConversationLayout)?
+  /// The page of these layouts; `nil` before the first.
+  private var latestPage: ScenarioPage?
 
   /// Creates a measurer without layouts.
   init(_ source: ConversationSource, renderer: Renderer) {
@@ -48,8 +50,10 @@ struct RowMeasurer: Sendable {
     let (loaded, changed) = try await layOut(window, state, withPictures: true)
     var awaited = loaded
     if hasLatePictures { (awaited, _) = try await layOut(window, state, withPictures: false) }
-    let previous = latest?.loaded
+    // On a page of another width, a section has other pixels even if its drawing is equal.
+    let previous = latestPage?.isSamePaper(as: state.page) == true ? latest?.loaded : nil
     latest = (awaited, loaded)
+    latestPage = state.page
     let unseen = loaded.placements.indices.filter {
       seen.insert(RowID(loaded.placements[$0].id)).inserted
     }
@@ -119,7 +123,7 @@ extension MeasuredRow {
     _ old: [Section],
     mayEndInHalfWord: Bool
   ) {
-    let settled = min(zip(sections, previous).prefix { $0 == $1 }.count, old.count)
+    let settled = min(sections.equalCount(to: previous), old.count)
     self.sections = Array(old[..<settled])
     for (index, section) in sections.enumerated().dropFirst(settled) {
       let isOld =
@@ -140,6 +144,14 @@ extension MeasuredRow {
       mayEndInHalfWord: mayEndInHalfWord
     )
     .map { MovedWord(y: $0.y, distance: $0.distance) }
+  }
+}
+
+extension ScenarioPage {
+  /// Returns whether all messages are laid out on another page as on this one, except for their
+  /// states.
+  fileprivate func isSamePaper(as other: ScenarioPage) -> Bool {
+    size.width == other.size.width && textSize == other.textSize
   }
 }
 

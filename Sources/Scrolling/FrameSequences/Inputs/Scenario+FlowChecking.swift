@@ -11,7 +11,7 @@ extension Scenario {
   ///   - document: The conversation before the first frame.
   ///   - others: The documents to which events refer.
   ///   - messageTypes: The message types that the host defines.
-  /// - Returns: The scenario, with warnings about misspelt fields.
+  /// - Returns: The scenario, with warnings about misspelt fields and answers that do not end.
   /// - Throws: `YAMLError` for the first event that does not fit.
   func checkingFlow(
     of document: ConversationDocument,
@@ -35,6 +35,7 @@ extension Scenario {
       }
       try check.check(action, place, at: events[index].time)
     }
+    scenario.warnings += scenario.answersAfterTheEnd()
     return scenario
   }
 }
@@ -132,8 +133,9 @@ private struct FlowCheck {
       }
     }
     if case .control(let id, _) = action, streams[id].map({ $0 <= time }) != true {
+      let problem = streams[id] == nil ? "is not an answer that streams" : "does not stream yet"
       throw place.error(
-        "\(Excerpt.quoted(id)) does not stream yet; expected the id of an earlier \"stream\""
+        "\(Excerpt.quoted(id)) \(problem); expected the id of an earlier \"stream\""
       )
     }
     if case .stream(_, let answer) = action { try answer.check(place) }

@@ -38,13 +38,15 @@ extension FrameSequenceRun {
         rows,
         playback.viewport,
         arrivals: arrivals,
-        isWriting: playback.flow?.isWriting ?? false
+        isWriting: playback.flow?.isWriting ?? false,
+        endsWithAnswer: playback.viewport.newestRow.map(playback.isAnswer) ?? false
       )
       if let menu = playback.menu { plan.front += touches.menus[menu.number].commands }
       var frame = PlannedFrame(
         index: index,
         plan: plan,
-        userDelta: playback.viewport.userDelta.points,
+        // A frame that is laid out anew, for example with larger text, has nothing to compare.
+        userDelta: playback.viewport.isLaidOutAnew ? nil : playback.viewport.userDelta.points,
         changedRows: Set(playback.viewport.changedRows.map(\.name))
       )
       frame.expectedDeltas = playback.viewport.expectedDeltas

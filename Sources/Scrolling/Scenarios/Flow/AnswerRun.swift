@@ -4,7 +4,7 @@ import ChatframeConversations
 ///
 /// The run is a value. What is shown at a time depends on the time alone, not on the frames before.
 package struct AnswerRun: Sendable {
-  /// What happens to an answer while it streams.
+  /// An event that changes the course of an answer.
   package enum Control: Hashable, Sendable {
     /// Nothing arrives for a number of seconds.
     case pause(Double)
@@ -86,6 +86,15 @@ package struct AnswerRun: Sendable {
   /// A Boolean value that indicates whether nothing more will happen to the answer.
   var isOver: Bool {
     if case .ended = phase { controls.isEmpty } else { false }
+  }
+
+  /// Returns the time at which the answer ends, if nothing else happens to it, in seconds; `nil` if it
+  /// has ended by a given time.
+  func end(after time: Double) -> Double? {
+    var run = self
+    _ = run.answer(after: time)
+    if case .ended = run.phase { return nil }
+    return run.start + (stepEnds.last ?? 0) + (arrivals.last?.seconds ?? 0)
   }
 
   /// Advances to a time in seconds.

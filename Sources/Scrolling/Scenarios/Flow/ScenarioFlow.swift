@@ -1,4 +1,5 @@
 import ChatframeConversations
+import ChatframeDocuments
 import ChatframeMessageFlow
 import ChatframeTimelines
 
@@ -189,6 +190,36 @@ package struct ScenarioFlow: Sendable {
 }
 
 extension Scenario {
+  /// Returns a warning for each answer that has not ended in the last frame.
+  ///
+  /// - Precondition: The texts of answers have been read.
+  package func answersAfterTheEnd() -> [String] {
+    let last = Double(frameCount - 1) / viewport.refreshRate
+    return events.compactMap { event in
+      guard event.time <= last, case .flow(.stream(let new, let answer)) = event.action,
+        !removesMessage(new.id)
+      else { return nil }
+      let controls = controls(of: new.id, from: event.time)
+      let run = AnswerRun(of: new.id, answer, from: event.time, controls: controls)
+      guard let end = run.end(after: last) else { return nil }
+      let times = [end, last].map { NumberFormat.text($0, places: 2) }
+      let problem =
+        "the answer \(Excerpt.quoted(new.id)) ends at \(times[0]) s, after the last frame at "
+        + "\(times[1]) s; raise \"duration\""
+      return event.place.error(problem).description
+    }
+  }
+
+  /// Returns whether an event removes a message, which ends its answer.
+  private func removesMessage(_ id: String) -> Bool {
+    events.contains { event in
+      switch event.action {
+      case .flow(.delete(id)), .flow(.revoke(id)): true
+      default: false
+      }
+    }
+  }
+
   /// Returns what happens to an answer after its beginning, by time.
   fileprivate func controls(
     of message: String,

@@ -38,17 +38,17 @@ extension ScenarioEvent {
     ScenarioEvent(at: time, .flow(.control(id, .pause(duration))))
   }
 
-  /// Returns that the reader stops an answer.
+  /// Returns an event that stops an answer.
   public static func stop(at time: Double, _ id: String) -> ScenarioEvent {
     ScenarioEvent(at: time, .flow(.control(id, .stop)))
   }
 
-  /// Returns that an answer breaks off because of an error.
+  /// Returns an event that interrupts an answer with an error.
   public static func error(at time: Double, _ id: String) -> ScenarioEvent {
     ScenarioEvent(at: time, .flow(.control(id, .fail)))
   }
 
-  /// Returns that an answer begins again, after an error or because the reader wants another one.
+  /// Returns an event that restarts an answer, after an error or because the reader wants another one.
   public static func regenerate(at time: Double, _ id: String) -> ScenarioEvent {
     ScenarioEvent(at: time, .flow(.control(id, .restart)))
   }

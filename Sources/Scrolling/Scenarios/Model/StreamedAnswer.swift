@@ -33,7 +33,7 @@ public struct StreamedAnswer: Hashable, Sendable {
   public var answer: Answer
   /// The times at which the text arrives after the steps.
   public var schedule: Schedule
-  /// What is shown of the text that has arrived.
+  /// The unit in which arrived text is shown.
   public var unit: AnswerUnit
   /// The time that the call of a tool takes, and thinking without a stated time, in seconds.
   public var stepDuration: Double
@@ -47,7 +47,7 @@ public struct StreamedAnswer: Hashable, Sendable {
   /// - Parameters:
   ///   - answer: The complete answer.
   ///   - schedule: The times at which the text arrives.
-  ///   - unit: What is shown of the text that has arrived.
+  ///   - unit: The unit in which arrived text is shown.
   ///   - stepDuration: The time that the call of a tool takes, in seconds.
   ///   - renderer: The way to show the text while it is not complete.
   public init(

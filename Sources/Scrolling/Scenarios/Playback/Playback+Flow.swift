@@ -114,8 +114,14 @@ extension Playback {
   /// Returns the role of a new row for strategies that follow the conversation.
   private func role(of id: RowID) -> TimelineRow.Role? {
     if pending.step?.ownMessages.contains(id) == true { return .question }
-    guard case .answer = flow?.message(id)?.body else { return nil }
-    return .answer
+    return isAnswer(id) ? .answer : nil
+  }
+
+  /// Returns whether a row is an answer.
+  package func isAnswer(_ id: RowID) -> Bool {
+    guard let message = flow?.message(id) else { return messages?.answers.contains(id) == true }
+    if case .answer = message.body { return true }
+    return false
   }
 
   /// Replaces all messages of the list, as `reloadData` of a table view does.

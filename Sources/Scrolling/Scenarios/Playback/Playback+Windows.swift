@@ -256,6 +256,8 @@ package struct MessageIndex: Sendable {
   package let files: [String: [RowID]]
   /// The sizes of the pictures that arrive late, in bytes.
   package let latePictures: [RowID: Int]
+  /// The messages of the documents that are answers.
+  let answers: Set<RowID>
 
   private let known: Set<RowID>
 
@@ -263,11 +265,13 @@ package struct MessageIndex: Sendable {
   package init(
     ids: [RowID],
     files: [String: [RowID]] = [:],
-    latePictures: [RowID: Int] = [:]
+    latePictures: [RowID: Int] = [:],
+    answers: Set<RowID> = []
   ) {
     self.ids = ids
     self.files = files
     self.latePictures = latePictures
+    self.answers = answers
     known = Set(ids).union(files.values.joined())
   }
 

@@ -68,7 +68,7 @@ extension FollowTarget {
   }
 
   /// Returns the distance of a row at the top below the viewport's top.
-  private static func pinnedTop(of id: RowID, in list: ChatList) -> Length {
+  static func pinnedTop(of id: RowID, in list: ChatList) -> Length {
     let area = list.viewport.height - list.insets.top - list.insets.bottom
     let room = Length((area.points * (1 - answerPart)).rounded(.down))
     let height = list.rows.row(id)?.span.height ?? .zero

@@ -6,7 +6,8 @@
 /// viewer sends – a row with the role `.question` – brings the list back to the newest edge.
 ///
 /// While it follows, the answer that grows keeps its first line in place, and then the list moves by
-/// what has arrived.
+/// what has arrived. An answer that begins again, and becomes so short that it would leave the screen,
+/// keeps its last line in place instead.
 public struct Follow: ScrollStrategy {
   /// The course of the movement; `nil` for a movement from one frame to the next.
   public var easing: FollowEasing?
@@ -31,14 +32,50 @@ extension ListChange {
   var isFollowing: Bool { isReaderAtNewestEdge || question != nil }
 
   /// The anchor with which the rows on the screen move the least, wherever the reader is.
-  var stillestAnchor: ScrollAnchor { LeastShift().stillestAnchor(self) }
+  ///
+  /// An answer whose first line is on the screen keeps it in place, because its growth can push the
+  /// rows below it, but not those above it.
+  var stillestAnchor: ScrollAnchor {
+    let grown = survivors.first { $0.span.top >= .zero && isGrownAnswer($0) }
+    guard let grown else { return LeastShift().stillestAnchor(self) }
+    return ScrollAnchor(.row(grown.id), offset: grown.span.top)
+  }
 
   /// The anchor of a reader at the newest edge: the first of the answers that grow, which push those
   /// below them, or else the newest row.
+  ///
+  /// An answer to an earlier question may still grow after the viewer has sent the next one.
   var readingAnchor: ScrollAnchor {
     let rows = survivors
-    let grown = rows.first { answers.contains($0.id) && height(of: $0.id) != $0.span.height }
-    guard let row = grown ?? rows.last else { return newestEdgeUntouched }
-    return ScrollAnchor(.row(row.id), offset: row.span.top)
+    guard let newest = rows.last else { return newestEdgeUntouched }
+    guard let grown = rows.firstIndex(where: isGrownAnswer) else {
+      return ScrollAnchor(.row(newest.id), offset: newest.span.top)
+    }
+    let pushed = rows[grown...].reduce(Length.zero) { $0 + growth(of: $1) }
+    // The rows above an answer whose first line is on the screen must not move.
+    if rows[grown].span.top < .zero, pushed < .zero,
+      !showsEnough(of: newest, above: newest.span.bottom + pushed)
+    {
+      return ScrollAnchor(.row(newest.id), edge: .bottom, offset: newest.span.bottom)
+    }
+    return ScrollAnchor(.row(rows[grown].id), offset: rows[grown].span.top)
+  }
+
+  /// Returns whether a row is an answer that grows or begins again, to whichever question.
+  func isGrownAnswer(_ row: ScreenRow) -> Bool {
+    following.turn.allAnswers.contains(row.id) && growth(of: row) != .zero
+  }
+
+  /// Returns the growth of a row, which is negative for one that becomes shorter.
+  private func growth(of row: ScreenRow) -> Length {
+    (height(of: row.id) ?? row.span.height) - row.span.height
+  }
+
+  /// Returns whether enough of a row is on the screen if its lower edge is there: the whole row, or as
+  /// much of it as fills a third of the uncovered area.
+  private func showsEnough(of row: ScreenRow, above edge: Length) -> Bool {
+    let area = viewport.height - insets.top - insets.bottom
+    let third = Length((max(0, area.points) / 3).rounded(.down))
+    return edge >= insets.top + min(height(of: row.id) ?? third, third)
   }
 }

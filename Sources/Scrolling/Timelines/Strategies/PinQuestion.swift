@@ -32,10 +32,19 @@ public struct PinQuestion: ScrollStrategy {
     guard case .top(let question) = change.target, change.height(of: question) != nil else {
       return ScrollPlacement(change.stillestAnchor).following(release(change), easing: easing)
     }
-    let row = change.survivors.first { $0.id == question }
-    let anchor = row.map { ScrollAnchor(.row($0.id), offset: $0.span.top) }
-    return ScrollPlacement(anchor ?? change.stillestAnchor)
+    return ScrollPlacement(anchor(of: question, change) ?? change.stillestAnchor)
       .following(change.removesLastAnswer ? .contentEnd : change.target, easing: easing)
+  }
+
+  /// Returns the anchor that holds the question or, as long as it is on its way, the first answer above
+  /// it that grows on the screen; `nil` if the question is not on the screen.
+  private func anchor(of question: RowID, _ change: ListChange) -> ScrollAnchor? {
+    let rows = change.survivors
+    guard let index = rows.firstIndex(where: { $0.id == question }) else { return nil }
+    let isOnItsWay = rows[index].span.top > FollowTarget.pinnedTop(of: question, in: change.list)
+    let grown = rows[..<index].first { $0.span.top >= .zero && change.isGrownAnswer($0) }
+    let row = isOnItsWay ? grown ?? rows[index] : rows[index]
+    return ScrollAnchor(.row(row.id), offset: row.span.top)
   }
 
   /// Returns the target that gives up the space of a question that was removed.

@@ -23,11 +23,12 @@ struct AnswerTableTests {
   static let disturbances = [
     Disturbance(title: "The answer grows", scenario: "growth"),
     Disturbance(title: "The keyboard opens and closes", scenario: "keyboard"),
-    Disturbance(title: "The screen is turned, and back", scenario: "rotation"),
+    Disturbance(title: "The screen rotates, and rotates back", scenario: "rotation"),
     Disturbance(title: "A picture arrives above the screen", scenario: "late-picture-above"),
     Disturbance(title: "A picture arrives inside an answer", scenario: "late-picture-inside"),
     Disturbance(title: "History is loaded", scenario: "history"),
     Disturbance(title: "Another message arrives", scenario: "other-message"),
+    Disturbance(title: "The viewer sends another message", scenario: "own-send"),
     Disturbance(title: "The reader scrolls up, and returns", scenario: "reader"),
     Disturbance(title: "The reader stops the answer", scenario: "stop"),
     Disturbance(title: "An error, and a retry", scenario: "error"),

@@ -113,7 +113,68 @@ struct StreamedAnswerTests {
   }
 
   @Test(arguments: [
-    (ScenarioEvent.stop(at: 0.5, "m1"), "\"m1\" does not stream yet"),
+    ScenarioEvent.rotate(at: 0.7, width: 300, height: 240), .textSize(at: 0.7, 1.3),
+  ])
+  func `a page that changes while an answer streams is drawn anew`(
+    change: ScenarioEvent
+  ) async throws {
+    let sequence = try FrameSequence(
+      Self.scenario([change]),
+      conversation: SessionScript.document
+    )
+    let result = try await sequence.stream(into: FrameSink(), FrameSequenceOptions(proves: true))
+    #expect(result.drawing?.faults == [])
+  }
+
+  /// A scenario of ten words, of which five arrive in a second.
+  private static func slowScenario(_ events: [ScenarioEvent] = []) -> Scenario {
+    let answer = StreamedAnswer(
+      Answer(markdown: "One two three four five six seven eight nine ten"),
+      schedule: .rate(5),
+      unit: .word
+    )
+    return SessionScript.scenario([.stream(at: 0.2, id: "a", from: "ben", answer)] + events)
+  }
+
+  @Test func `an answer that is longer than the scenario causes a warning`() throws {
+    let sequence = try FrameSequence(Self.slowScenario(), conversation: SessionScript.document)
+    #expect(sequence.warnings.count == 1)
+    #expect(
+      sequence.warnings.first?.hasSuffix(
+        "the answer \"a\" ends at 2.2 s, after the last frame at 1.95 s; raise \"duration\""
+      ) == true
+    )
+  }
+
+  @Test(arguments: [ScenarioEvent.stop(at: 1, "a"), .delete(at: 1, "a")])
+  func `an answer that ends early causes no warning`(event: ScenarioEvent) throws {
+    let scenario = Self.slowScenario([event])
+    let sequence = try FrameSequence(scenario, conversation: SessionScript.document)
+    #expect(sequence.warnings == [])
+  }
+
+  @Test func `the scroll button stays while the end of a complete answer is below the screen`()
+    async throws
+  {
+    let answer = StreamedAnswer(
+      Answer(markdown: Array(repeating: Self.markdown, count: 4).joined(separator: "\n\n")),
+      schedule: .rate(1000)
+    )
+    var scenario = Self.scenario()
+    scenario.events = [.stream(at: 0.2, id: "a", from: "ben", answer)]
+    scenario.strategy = .followUntilTop
+    scenario.chrome.hasScrollButton = true
+    let sequence = try FrameSequence(scenario, conversation: SessionScript.document)
+    let renderer = try sequence.renderer(threadCount: 1)
+    var run = try FrameSequenceRun(sequence, FrameSequenceOptions(), renderer: renderer)
+    try await run.play()
+    let chrome = try await ScreenChrome(sequence, renderer: renderer)
+    let last = Array(try run.frames(chrome)).last
+    #expect(last?.plan.front.isEmpty == false)
+  }
+
+  @Test(arguments: [
+    (ScenarioEvent.stop(at: 0.5, "m1"), "\"m1\" is not an answer that streams; expected"),
     (.stop(at: 0.1, "a"), "\"a\" does not stream yet"),
     (
       .stream(

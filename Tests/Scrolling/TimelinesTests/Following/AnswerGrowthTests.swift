@@ -14,6 +14,33 @@ struct AnswerGrowthTests {
     #expect(try self.stage(stage).frames().allSatisfy { $0.jitter == 0 })
   }
 
+  /// A stage in which the viewer sends another message while the answer grows.
+  private func interrupted(_ stage: FollowStage) -> FollowStage {
+    stage.with(at: 0.9, .update(.append([TimelineRow("next", height: 44, role: .question)])))
+  }
+
+  @Test(arguments: FollowStage.all)
+  func `an answer to an earlier question pushes the next one without jitter`(
+    _ stage: FollowStage
+  ) throws {
+    #expect(try interrupted(stage).frames().allSatisfy { $0.jitter == 0 })
+  }
+
+  @Test(arguments: FollowStage.all.filter { [.follow, .followUntilTop].contains($0.strategy) })
+  func `the next question is at the lower edge once the answer has ended`(
+    _ stage: FollowStage
+  ) throws {
+    #expect(try interrupted(stage).frames(5).last?.row("next")?.span.bottom == 600)
+  }
+
+  @Test func `an answer keeps its first line in place while other rows cover most of the screen`()
+    throws
+  {
+    let stage = FollowStage(.hold).changing { $0.rows = Conversation.rows(1) }
+      .with(at: 0.5, .update(.append([TimelineRow("n", height: 400)])))
+    #expect(try stage.frames().movedFrames(of: "r0") == [])
+  }
+
   @Test(arguments: FollowStage.all)
   func `two answers that grow in the same frame are no jitter`(_ stage: FollowStage) throws {
     var stage = stage.with(

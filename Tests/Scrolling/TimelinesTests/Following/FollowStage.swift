@@ -90,15 +90,16 @@ struct FollowStage: CustomTestStringConvertible {
 }
 
 extension [Viewport] {
-  /// The frames in which a row moves by another distance than the user, the keyboard and the
-  /// strategy declare, with the rows that the test does not leave out.
+  /// The frames in which a row moves by another distance than the user, the keyboard, the strategy and
+  /// the answers that push it declare, with the rows that the test does not leave out.
   func undeclared(except ids: Set<RowID> = []) -> [String] {
     zip(self, dropFirst()).filter { !$1.isLaidOutAnew }.flatMap { last, now -> [String] in
       let declared = now.userDelta + now.keyboardDelta + now.followDelta
       return now.rows.compactMap { row in
         guard !ids.contains(row.id), let old = last.row(row.id) else { return nil }
         let moved = row.span.top - old.span.top
-        return moved == declared ? nil : "\(now.frame): \(row.id) by \(moved) for \(declared)"
+        guard moved != declared + row.pushedDelta else { return nil }
+        return "\(now.frame): \(row.id) by \(moved) for \(declared + row.pushedDelta)"
       }
     }
   }

@@ -111,6 +111,14 @@ struct FollowTests {
   }
 
   @Test(arguments: both)
+  func `an answer that begins again stays on the screen`(_ stage: FollowStage) throws {
+    let frames = try stage.changing { $0.lines = 1 }
+      .with(at: 0.5, .update(.resize("a", to: 1300)))
+      .with(at: 2.5, .update(.resize("a", to: 44))).frames()
+    #expect(frames[150...].allSatisfy { $0.row("a") != nil })
+  }
+
+  @Test(arguments: both)
   func `a short conversation moves only once it fills the screen`(_ stage: FollowStage) throws {
     let stage = stage.changing {
       $0.rows = Conversation.rows(2)

@@ -47,6 +47,21 @@ struct FollowWeatherTests {
     #expect(timeline.content.motion.offset == content.motion.offset)
   }
 
+  // An answer above a question that is kept in place grows upwards.
+  @Test(arguments: FollowStage.all, 0..<16 as Range<UInt64>)
+  func `no row but an answer moves without being declared`(
+    _ stage: FollowStage,
+    _ seed: UInt64
+  ) throws {
+    var timeline = try timeline(stage, seed)
+    var frames = [timeline.viewport]
+    for frame in 1...360 {
+      try timeline.advance(toFrame: frame)
+      frames.append(timeline.viewport)
+    }
+    #expect(frames.undeclared(except: ["a"]) == [])
+  }
+
   @Test(arguments: FollowStage.all, 0..<4 as Range<UInt64>)
   func `rows follow one another without a gap`(
     _ stage: FollowStage,
