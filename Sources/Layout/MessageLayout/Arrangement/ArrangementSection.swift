@@ -33,7 +33,9 @@ extension Arrangement {
     /// The kind of the text in the section.
     let text: Text
 
-    /// A kind of text. Words of different kinds are different words, however they are spelt.
+    /// A kind of text.
+    ///
+    /// Words of different kinds are different words, however they are spelt.
     enum Text: Hashable, Sendable {
       case thought, step, answer, footer
     }
