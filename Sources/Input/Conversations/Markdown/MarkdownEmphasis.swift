@@ -136,7 +136,8 @@ struct MarkdownEmphasis {
 }
 
 extension Character {
-  /// A Boolean value that indicates whether the character is ASCII punctuation, which a backslash can escape.
+  /// A Boolean value that indicates whether the character is ASCII punctuation, which a backslash can
+  /// escape.
   var isMarkdownPunctuation: Bool {
     isASCII && !isLetter && !isNumber && !isWhitespace && self != "\0"
   }

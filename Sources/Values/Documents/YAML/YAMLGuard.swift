@@ -2,9 +2,9 @@ import Yams
 
 /// Rejects aliases, which can make a few lines expand to billions, and excessive nesting.
 ///
-/// A first scan of the bytes finds what may be an anchor, also in quotes. Most documents have none. In
-/// the others, a second reading replaces the signs by a character without a meaning: what then begins a
-/// plain scalar with that character is an anchor or an alias in the document, and nothing else is.
+/// A first scan of the bytes finds possible anchors, also in quotes. Most documents have none. The
+/// others are parsed once with another character in place of the signs, so that nothing can expand. A
+/// plain scalar that begins with this character is an anchor or an alias in the document.
 struct YAMLGuard {
   private static let depthLimit = 100
 

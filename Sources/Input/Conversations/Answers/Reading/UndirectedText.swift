@@ -1,7 +1,7 @@
 /// Text at the end of a block whose direction is not known yet.
 ///
 /// The first letter of a line decides whether the line starts at the left or at the right. Digits and
-/// signs before it would change sides, so that they are not shown without it until the block ends.
+/// signs before it would change sides, so they are shown with it, or when the block ends.
 extension [AnswerSection] {
   /// Removes the text at the end that has no letter.
   mutating func holdUndirectedText() {
