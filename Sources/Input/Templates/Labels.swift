@@ -58,20 +58,24 @@ public struct Labels: Hashable, Sendable {
   ///
   /// - Throws: `YAMLError` for the first mistake.
   public init(yaml source: String, file: String) throws(YAMLError) {
-    try self.init(yaml: source, file: file, isVerified: false)
+    let hash = FNV1aHash.hash(of: source)
+    try self.init(yaml: source, hash: hash, file: file, isVerified: false)
   }
 
   /// Reads labels from YAML; errors name the document `file`.
   ///
   /// - Parameters:
   ///   - source: The YAML.
+  ///   - hash: The FNV-1a hash of the YAML.
   ///   - file: The name of the document in errors.
   ///   - isVerified: Whether the text is known to be valid. Each language is then read when it is
   ///     first used.
   /// - Throws: `YAMLError` for the first mistake.
-  init(yaml source: String, file: String, isVerified: Bool) throws(YAMLError) {
+  init(yaml source: String, hash: UInt64, file: String, isVerified: Bool) throws(YAMLError) {
     languages =
-      isVerified ? LabelLanguages(verified: source) : try LabelLanguages(yaml: source, file: file)
+      isVerified
+      ? LabelLanguages(verified: source, hash)
+      : try LabelLanguages(yaml: source, hash, file: file)
   }
 
   /// Returns the texts for a locale: those of its language and script, of its language, or English.
@@ -119,9 +123,9 @@ private final class LabelLanguages: Sendable {
   private let words: Mutex<[String: Words]>
 
   /// Reads and checks all languages.
-  init(yaml source: String, file: String) throws(YAMLError) {
+  init(yaml source: String, _ hash: UInt64, file: String) throws(YAMLError) {
     self.source = source
-    sourceHash = FNV1aHash.hash(of: source)
+    sourceHash = hash
     sections = [:]
     let root = try Self.kind.root(of: source, file: file)
     let languages = try Self.words(in: root)
@@ -132,20 +136,30 @@ private final class LabelLanguages: Sendable {
   }
 
   /// Finds the languages of a document that is known to be valid, without reading their texts.
-  init(verified source: String) {
+  init(verified source: String, _ hash: UInt64) {
     self.source = source
-    sourceHash = FNV1aHash.hash(of: source)
-    var sections: [String: Substring] = [:]
-    var (name, start) = (Substring(), source.startIndex)
-    // Lines are found in bytes, which takes a tenth of the time that characters take.
-    for line in source.utf8.split(separator: UInt8(ascii: "\n"))
-    where line.last == UInt8(ascii: ":") && line.first != UInt8(ascii: " ") {
-      sections[String(name)] = source[start..<line.startIndex]
-      (name, start) = (Substring(line.dropLast()), line.startIndex)
-    }
-    sections[String(name)] = source[start...]
-    self.sections = sections
+    sourceHash = hash
+    sections = Self.sections(of: source)
     words = Mutex([:])
+  }
+
+  /// Returns the parts of a document whose lines without indentation are the names of languages.
+  private static func sections(of source: String) -> [String: Substring] {
+    // Lines are found in an array of bytes, which takes a fortieth of the time that characters take.
+    let bytes = Array(source.utf8)
+    var sections: [String: Substring] = [:]
+    var (name, start, lineStart) = ("", source.startIndex, 0)
+    for (end, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
+      defer { lineStart = end + 1 }
+      guard end > lineStart, bytes[lineStart] != UInt8(ascii: " "),
+        bytes[end - 1] == UInt8(ascii: ":")
+      else { continue }
+      let index = source.utf8.index(source.startIndex, offsetBy: lineStart)
+      sections[name] = source[start..<index]
+      (name, start) = (String(decoding: bytes[lineStart..<end - 1], as: UTF8.self), index)
+    }
+    sections[name] = source[start...]
+    return sections
   }
 
   /// The texts of a language; `nil` for an unknown language.

@@ -24,9 +24,8 @@ struct TemplateDocument {
   let root: YAMLNode
   /// The file and those that it inherits from, nearest first.
   let files: [File]
-
   /// A hash of the bytes of all files.
-  var fingerprint: UInt64 { FNV1aHash.hash(of: files.map(\.text).joined(separator: "\0")) }
+  let fingerprint: UInt64
 
   /// Reads a template's file and those that it inherits from.
   ///
@@ -43,6 +42,7 @@ struct TemplateDocument {
     let own = try Template.kind.root(of: file.text, file: file.name)
     guard let reference = try own.fields(Template.keys)["extends"] else {
       (root, files) = (own, [file])
+      fingerprint = FNV1aHash.hash(of: file.text)
       return
     }
     let chain = [file] + heirs
@@ -50,6 +50,7 @@ struct TemplateDocument {
     let base = try TemplateDocument(parent, in: library, inheritedBy: chain)
     root = own.inheriting(base.root)
     files = [file] + base.files
+    fingerprint = FNV1aHash.hash(of: files.map(\.text).joined(separator: "\0"))
   }
 
   /// Reads a template from YAML whose path is its name in errors.

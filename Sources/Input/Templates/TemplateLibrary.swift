@@ -117,8 +117,9 @@ public struct TemplateLibrary: Sendable {
   /// - Throws: `YAMLError` if `labels.yaml` is missing or has a mistake.
   public func labels() throws(YAMLError) -> Labels {
     let source = try read("\(folder)/labels.yaml")
-    let isVerified = VerifiedFiles.contains(FNV1aHash.hash(of: source))
-    return try Labels(yaml: source, file: "labels.yaml", isVerified: isVerified)
+    let hash = FNV1aHash.hash(of: source)
+    let isVerified = VerifiedFiles.contains(hash)
+    return try Labels(yaml: source, hash: hash, file: "labels.yaml", isVerified: isVerified)
   }
 
   private func read(_ path: String) throws(YAMLError) -> String { try Self.source(of: path) }

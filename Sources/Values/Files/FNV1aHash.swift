@@ -13,13 +13,22 @@ package struct FNV1aHash {
   package init() {}
 
   /// Adds bytes.
-  package mutating func add(_ data: Data) {
-    for byte in data { add(byte) }
-  }
+  package mutating func add(_ data: Data) { add(data.span) }
 
   /// Adds the UTF-8 bytes of a text.
   package mutating func add(_ text: String) {
-    for byte in text.utf8 { add(byte) }
+    // Bytes of a text in memory of its own are read three times as fast as those of a view.
+    if text.utf8.count < 64 {
+      for byte in text.utf8 { add(byte) }
+    } else {
+      add(Array(text.utf8).span)
+    }
+  }
+
+  private mutating func add(_ bytes: Span<UInt8>) {
+    var hash = value
+    for index in bytes.indices { hash = (hash ^ UInt64(bytes[index])) &* Self.prime }
+    value = hash
   }
 
   /// Adds a number as eight bytes, the lowest first.

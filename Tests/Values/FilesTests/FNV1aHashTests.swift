@@ -29,6 +29,14 @@ struct FNV1aHashTests {
     #expect(hash.value == 0x8594_4171_f739_67e8)
   }
 
+  @Test(arguments: [1, 63, 64, 65, 1000])
+  func `a text has the hash of its bytes, whatever its length`(count: Int) {
+    let text = String(repeating: "é", count: count)
+    var hash = FNV1aHash()
+    hash.add(Data(text.utf8))
+    #expect(FNV1aHash.hash(of: text) == hash.value)
+  }
+
   @Test func `a number counts as eight bytes, the lowest first`() {
     var hash = FNV1aHash()
     hash.add(UInt64(0x0807_0605_0403_0201))

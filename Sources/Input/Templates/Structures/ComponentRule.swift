@@ -39,7 +39,7 @@ package struct ComponentRule: Hashable, Sendable {
     vocabulary: TemplateVocabulary
   ) throws(YAMLError) {
     let fields = try node.fields(Self.keys)
-    guard name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil else {
+    guard name.isNameInConstraints else {
       throw node.error(
         "\"\(name)\" is not a valid component name;"
           + " expected letters a to z, digits and _, not starting with a digit"

@@ -31,14 +31,15 @@ package struct PageMetrics: Hashable, Sendable {
     self.formulas = formulas
     self.dependent = dependent
     names = formulas.map(\.name).sorted()
-    for (name, _, value) in entries { try checkValues(of: name, value) }
+    let samples = samples
+    for (name, _, value) in entries { try Self.checkValues(of: name, value, on: samples) }
   }
 
   private static func checkName(_ name: String, _ node: YAMLNode) throws(YAMLError) {
     if given.contains(name) {
       throw node.error("is a predefined value of the page; rename the metric")
     }
-    guard name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil else {
+    guard name.isNameInConstraints else {
       throw node.error(
         "\"\(name)\" is not a valid metric name;"
           + " expected letters a to z, digits and _, not starting with a digit"
@@ -46,18 +47,37 @@ package struct PageMetrics: Hashable, Sendable {
     }
   }
 
+  /// The values of all metrics on a page that templates are tried on.
+  private struct Sample {
+    let pageWidth: Double
+    let textSize: Double
+    let values: [String: Double]
+  }
+
+  private var samples: [Sample] {
+    textSizes.flatMap { textSize in
+      StructureSample.pageWidths.map { width in
+        let values = evaluated(pageWidth: width, textSize: textSize)
+        return Sample(pageWidth: width, textSize: textSize, values: values)
+      }
+    }
+  }
+
   /// Checks that a metric is in range on every page that templates are tried on.
-  private func checkValues(of name: String, _ node: YAMLNode) throws(YAMLError) {
-    for textSize in textSizes {
-      for width in StructureSample.pageWidths {
-        let value = evaluated(pageWidth: width, textSize: textSize)[name] ?? .nan
-        guard abs(value) <= Self.largest else {
-          let shown = value.isNaN ? "not a number" : value.isInfinite ? "infinite" : "\(value)"
-          let text = textSize == 1 ? "" : " with a text size of \(textSize)"
-          throw node.error(
-            "is \(shown) on a page of \(Int(width)) points\(text); expected -1000000 to 1000000"
-          )
-        }
+  private static func checkValues(
+    of name: String,
+    _ node: YAMLNode,
+    on samples: [Sample]
+  ) throws(YAMLError) {
+    for sample in samples {
+      let value = sample.values[name] ?? .nan
+      guard abs(value) <= largest else {
+        let shown = value.isNaN ? "not a number" : value.isInfinite ? "infinite" : "\(value)"
+        let text = sample.textSize == 1 ? "" : " with a text size of \(sample.textSize)"
+        let width = Int(sample.pageWidth)
+        throw node.error(
+          "is \(shown) on a page of \(width) points\(text); expected -1000000 to 1000000"
+        )
       }
     }
   }
@@ -123,5 +143,28 @@ extension YAMLNode {
           : error.adding(Suggestion.text(for: name, among: names.sorted())).description
       )
     }
+  }
+}
+
+extension String {
+  /// A Boolean value that indicates whether the text can name a metric or a component in
+  /// constraints.
+  var isNameInConstraints: Bool {
+    let bytes = utf8
+    // A regular expression takes longer to compile than a template's names to check. It decides about
+    // letters outside of ASCII, some of which it equates with one in it.
+    guard bytes.allSatisfy({ $0 < 0x80 }) else {
+      return wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil
+    }
+    guard let first = bytes.first, !first.isDigit else { return false }
+    return bytes.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+
+  fileprivate var isLetter: Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20
   }
 }

@@ -21,6 +21,14 @@ struct RepeatedKeys {
     line = found.context.mark.line
   }
 
+  /// A Boolean value that indicates whether this version of Yams accepts repeated keys.
+  private static let areAccepted = (try? Yams.compose(yaml: "{a: 1, a: 1}", .basic)) != nil
+
+  /// Finds the repeated keys of the first mapping to end that has any; `nil` if there are none.
+  ///
+  /// Looks for them only if Yams has not done so.
+  static func find(in root: Node) -> RepeatedKeys? { areAccepted ? Self(in: root) : nil }
+
   /// Finds the repeated keys of the first mapping to end that has any; `nil` if there are none.
   init?(in node: Node) {
     switch node {

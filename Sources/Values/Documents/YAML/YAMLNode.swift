@@ -75,8 +75,8 @@ extension YAMLNode {
   /// Returns the values of this mapping by key; every key must be one of `known`.
   package func fields(_ known: [String]) throws(YAMLError) -> [String: YAMLNode] {
     var fields: [String: YAMLNode] = [:]
-    let expected = known.isEmpty ? "{}" : "{ \(known.joined(separator: ", ")) }"
-    for entry in try entries(expected) {
+    let expected = { known.isEmpty ? "{}" : "{ \(known.joined(separator: ", ")) }" }
+    for entry in try entries(expected()) {
       guard !known.isEmpty else {
         throw entry.key.error("\(Excerpt.quoted(entry.name)) is unknown; expected {}")
       }
@@ -92,16 +92,21 @@ extension YAMLNode {
   /// inherits.
   ///
   /// `expected` describes the expected content in the error for a list or a scalar.
-  package func entries(_ expected: String = "\"name: value\"") throws(YAMLError) -> [Entry] {
+  package func entries(
+    _ expected: @autoclosure () -> String = "\"name: value\""
+  ) throws(YAMLError) -> [Entry] {
     let own = try ownEntries(expected)
     guard let base = inherited.first else { return own }
-    return try Self.merged(own, over: base.entries(expected))
+    return try Self.merged(own, over: base.entries(expected()))
   }
 
   /// Returns the entries that this file has.
-  private func ownEntries(_ expected: String) throws(YAMLError) -> [Entry] {
-    guard let mapping = node.mapping else { throw error("is not a mapping; expected \(expected)") }
+  private func ownEntries(_ expected: () -> String) throws(YAMLError) -> [Entry] {
+    guard let mapping = node.mapping else {
+      throw error("is not a mapping; expected \(expected())")
+    }
     var entries: [Entry] = []
+    entries.reserveCapacity(mapping.count)
     for (key, value) in mapping {
       let culprit = YAMLNode(node: key, path: path, file: file)
       guard let name = key.scalar?.string else {
