@@ -5,11 +5,14 @@ import Foundation
 
 /// The root command, `chatframe`, which lists the subcommands.
 struct ChatframeCommand: AsyncParsableCommand {
+  /// The name of the program.
+  static let name = "chatframe"
+
   /// The version in `--version`.
   static let version = ProgramVersion.number
 
   static let configuration = CommandConfiguration(
-    commandName: "chatframe",
+    commandName: name,
     abstract: "Lay out chat conversations and draw them as pictures.",
     discussion: """
       A conversation is a JSON file of participants and messages. The same file gives the same \
@@ -63,8 +66,7 @@ enum Program {
   /// - Returns: The exit status.
   private static func run(_ arguments: [String]) async -> Int32 {
     do {
-      try checkSubcommand(arguments)
-      var command = try ChatframeCommand.parseAsRoot(arguments)
+      var command = try command(arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
@@ -74,6 +76,23 @@ enum Program {
     } catch {
       return end(error)
     }
+  }
+
+  /// Reads the arguments of a command.
+  ///
+  /// The argument parser takes twice as long to read a subcommand from the root. It does so only for
+  /// requests of help and for mistakes, about which its messages name all commands.
+  private static func command(_ arguments: [String]) throws -> any ParsableCommand {
+    let subcommand = ChatframeCommand.configuration.subcommands.first {
+      $0.configuration.commandName == arguments.first && $0.configuration.subcommands.isEmpty
+    }
+    if let subcommand, let command = try? subcommand.parseAsRoot(Array(arguments.dropFirst())),
+      type(of: command) == subcommand
+    {
+      return command
+    }
+    try checkSubcommand(arguments)
+    return try ChatframeCommand.parseAsRoot(arguments)
   }
 
   /// Suggests a subcommand for an unknown one, which the argument parser would only call

@@ -8,6 +8,7 @@ import Foundation
 struct ApproveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "approve",
+    _superCommandName: ChatframeCommand.name,
     abstract: "Replace goldens with the results of the last run.",
     discussion: """
       Copies pictures and outlines from the results of "chatframe verify" over the goldens; \

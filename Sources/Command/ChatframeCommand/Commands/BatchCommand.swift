@@ -8,6 +8,7 @@ import Foundation
 struct BatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch",
+    _superCommandName: ChatframeCommand.name,
     abstract: "Run a file of jobs with several workers.",
     discussion: """
       Runs the jobs of a file, one line of JSON each, with several processes of "chatframe worker". \

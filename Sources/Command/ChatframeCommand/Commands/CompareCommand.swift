@@ -10,6 +10,7 @@ import ChatframeTimelines
 struct CompareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
+    _superCommandName: ChatframeCommand.name,
     abstract: "Play a scenario with several strategies and report what moved.",
     discussion: """
       Prints one line per strategy. Jitter is the distance in points that rows moved without the \

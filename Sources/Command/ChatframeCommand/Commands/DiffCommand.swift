@@ -6,6 +6,7 @@ import ChatframePictureFiles
 struct DiffCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
+    _superCommandName: ChatframeCommand.name,
     abstract: "Compare two pictures, or two folders of pictures.",
     discussion: """
       Compares PNG, WebP and JPEG files by their pixels. The files of folders and their subfolders \

@@ -6,6 +6,7 @@ import ChatframeResources
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
+    _superCommandName: ChatframeCommand.name,
     abstract: "Check the libraries, fonts and templates that pictures depend on.",
     discussion: """
       Prints versions and checksums, and a remedy for each problem. Two machines with the same \

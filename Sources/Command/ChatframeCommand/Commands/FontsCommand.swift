@@ -9,6 +9,7 @@ import ChatframeTypesetting
 struct FontsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fonts",
+    _superCommandName: ChatframeCommand.name,
     abstract: "List the fonts that text is drawn with.",
     discussion: """
       Only these bundled fonts are used, never those of the machine, so that pictures are the same \

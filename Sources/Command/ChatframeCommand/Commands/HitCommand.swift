@@ -7,6 +7,7 @@ import ChatframeRendering
 struct HitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hit",
+    _superCommandName: ChatframeCommand.name,
     abstract: "Print the message, component and text at a point of a conversation's picture.",
     discussion: """
       Accepts the options of render. The point counts from the picture's top left, in points; with \

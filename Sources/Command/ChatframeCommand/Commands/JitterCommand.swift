@@ -9,6 +9,7 @@ import ChatframeJitter
 struct JitterCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "jitter",
+    _superCommandName: ChatframeCommand.name,
     abstract: "Report motion that the user did not cause, in frames or a video.",
     discussion: """
       Examines every frame of a folder of PNGs or of a video (.mp4, .mov, .webm or .gif; requires \

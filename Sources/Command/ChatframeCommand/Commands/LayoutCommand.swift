@@ -9,6 +9,7 @@ import ChatframeRendering
 struct LayoutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",
+    _superCommandName: ChatframeCommand.name,
     abstract: "Print the position of everything in a conversation's picture.",
     discussion: """
       Accepts the options of render. Prints the frame of every message, component and line of \

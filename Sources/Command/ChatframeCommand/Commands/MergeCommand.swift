@@ -9,6 +9,7 @@ import Foundation
 struct MergeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
+    _superCommandName: ChatframeCommand.name,
     abstract: "Join the rows of shards, and report jobs without exactly one.",
     discussion: """
       Reads the rows that "chatframe batch" has written to a folder, and checks that every job has \

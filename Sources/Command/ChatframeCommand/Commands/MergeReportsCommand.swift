@@ -6,6 +6,7 @@ import ChatframeGoldens
 struct MergeReportsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge-reports",
+    _superCommandName: ChatframeCommand.name,
     abstract: "Join the results of machines that shared a list of goldens.",
     discussion: """
       Joins folders of results of "chatframe verify --shard" into one, with one results.json and \

@@ -8,6 +8,7 @@ import Foundation
 struct MutateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mutate",
+    _superCommandName: ChatframeCommand.name,
     abstract: "Make small mistakes in templates and report those that the goldens miss.",
     discussion: """
       Puts one mistake after another into the templates of the list's goldens – a colour off by 4, \

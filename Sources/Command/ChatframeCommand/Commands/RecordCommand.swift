@@ -7,6 +7,7 @@ import ChatframeGoldens
 struct RecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
+    _superCommandName: ChatframeCommand.name,
     abstract: "Draw the goldens of a list and save them.",
     discussion: """
       Records the goldens that are missing, unless --mode selects others. Review them before you \

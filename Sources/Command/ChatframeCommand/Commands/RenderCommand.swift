@@ -7,6 +7,7 @@ import ChatframeRendering
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
+    _superCommandName: ChatframeCommand.name,
     abstract: "Draw a conversation as PNG, WebP, SVG or PDF.",
     discussion: """
       Draws the whole conversation as one tall picture or, with --viewport, one screen at the \

@@ -10,6 +10,7 @@ import ChatframeTimelines
 struct ScrollCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scroll",
+    _superCommandName: ChatframeCommand.name,
     abstract: "Draw every frame of a scroll and report what moved.",
     discussion: """
       Plays a scenario on a simulated clock. Writes the frames – frame-00000.png and so on – and \

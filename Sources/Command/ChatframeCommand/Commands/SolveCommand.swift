@@ -6,6 +6,7 @@ import ChatframeConstraintSolving
 struct SolveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "solve",
+    _superCommandName: ChatframeCommand.name,
     abstract: "Solve a system of layout constraints.",
     discussion: """
       Places views with the Visual Format Language and with equations between their edges, as Auto \

@@ -7,6 +7,7 @@ import ChatframeGoldens
 struct VerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
+    _superCommandName: ChatframeCommand.name,
     abstract: "Compare conversations and scenarios with their goldens.",
     discussion: """
       Draws everything that the list declares and compares it with the goldens: the layout \

@@ -6,6 +6,7 @@ import Foundation
 struct WorkerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "worker",
+    _superCommandName: ChatframeCommand.name,
     abstract: "Answer jobs from standard input, one line of JSON each.",
     discussion: """
       Reads jobs as lines of JSON and writes one answer per line, in the same order. A job of the \

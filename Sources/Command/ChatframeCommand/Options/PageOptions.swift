@@ -13,6 +13,9 @@ struct PageOptions: ParsableArguments {
     "ta", "th", "tr", "ur", "vi", "zh-Hans", "zh-Hant",
   ]
 
+  // The argument parser creates options several times.
+  private static let templateNames = TemplateLibrary.bundled.names
+
   @Argument(
     help: "The conversation, a JSON file; or - for standard input, with placeholders for pictures.",
     completion: .file(extensions: ["json"])
@@ -24,7 +27,7 @@ struct PageOptions: ParsableArguments {
       "The template: a name (\"chatframe templates\" lists them) or a YAML file. (default: jade)",
       valueName: "name|file"
     ),
-    completion: .list(TemplateLibrary.bundled.names),
+    completion: .list(templateNames),
     transform: TemplateReference.init
   )
   var template = TemplateReference.name("jade")
