@@ -31,7 +31,8 @@ struct GoldenTask: JobTask {
     viewportHeight = options.viewportHeight
     golden = try GoldenRequestFields(request, readingPictureWith: Self.picture)
     document = try ConversationDocument.parse(
-      embeddedIn: job.line.json,
+      embeddedIn: job.line.fields,
+      hasUnfamiliarNames: job.line.json.hasUnfamiliarNames,
       name: "job",
       at: ["input", "document", "conversation"]
     )

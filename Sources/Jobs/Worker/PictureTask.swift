@@ -116,7 +116,8 @@ struct PictureTask: JobTask {
     case .document:
       key.add(job.canonical["input"]?["document"]?.bytes ?? [])
       return try ConversationDocument.parse(
-        embeddedIn: job.line.json,
+        embeddedIn: job.line.fields,
+        hasUnfamiliarNames: job.line.json.hasUnfamiliarNames,
         name: "job",
         at: ["input", "document"]
       )

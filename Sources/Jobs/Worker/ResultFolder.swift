@@ -13,6 +13,9 @@ package struct ResultFolder: Sendable {
   /// The path of the folder for files that are not finished, on the same file system.
   let scratch: String
 
+  /// The number of bytes that are collected before they are written.
+  private static let writeSize = 1 << 18
+
   /// Creates the folder and its missing parents.
   ///
   /// - Parameters:
@@ -53,12 +56,17 @@ package struct ResultFolder: Sendable {
     do {
       var hash = SHA256Hash()
       var byteCount = 0
+      var pieces: [ArraySlice<UInt8>] = []
+      var writtenCount = 0
       try await body { bytes in
         hash.add(bytes)
         byteCount += bytes.count
-        let code = AtomicFile.write([bytes[...]], to: made.descriptor)
-        guard code == 0 else { throw OutputError(name: path, code: code) }
+        pieces.append(bytes[...])
+        guard byteCount - writtenCount >= Self.writeSize else { return }
+        try write(&pieces, to: made.descriptor)
+        writtenCount = byteCount
       }
+      try write(&pieces, to: made.descriptor)
       isOpen = false
       // A full disk may be reported only on closing.
       guard close(made.descriptor) == 0 else { throw OutputError(name: path) }
@@ -72,8 +80,20 @@ package struct ResultFolder: Sendable {
     }
   }
 
+  /// Writes pieces with one call of the system, and forgets them.
+  private func write(
+    _ pieces: inout [ArraySlice<UInt8>],
+    to descriptor: Int32
+  ) throws(OutputError) {
+    let code = AtomicFile.write(pieces, to: descriptor)
+    guard code == 0 else { throw OutputError(name: path, code: code) }
+    pieces = []
+  }
+
   private func publish(_ temporary: String, as file: ResultFile) throws(OutputError) {
     let target = "\(path)/\(file.name)"
+    // Most results find their folder, so it is not looked for first.
+    if TemporaryFiles.publish(temporary, as: target) { return }
     try Folders.make(holding: target)
     guard TemporaryFiles.publish(temporary, as: target) else { throw OutputError(name: target) }
   }

@@ -21,6 +21,17 @@ struct ResultFolderTests {
     #expect(try folder.read(one.name) == Array("abc".utf8))
   }
 
+  @Test func `large results are written in several steps`() async throws {
+    let folder = try TemporaryFolder()
+    let results = try ResultFolder(folder.path)
+    let piece = [UInt8](repeating: 7, count: 100_000)
+    let file = try await results.write("bin") { sink in
+      for _ in 0..<7 { try sink(piece) }
+    }
+    #expect(file.byteCount == 700_000)
+    #expect(try folder.read(file.name) == [UInt8](repeating: 7, count: 700_000))
+  }
+
   @Test func `a result that is interrupted leaves nothing behind`() async throws {
     let folder = try TemporaryFolder()
     let results = try ResultFolder(folder.path)

@@ -124,27 +124,42 @@ public struct ConversationDocument: Hashable, Sendable {
     name: String,
     at keys: [String] = ["conversation"]
   ) throws(ConversationError) -> ConversationDocument {
-    try parse(embeddedIn: checked(data, name: name), name: name, at: keys)
+    let json = try checked(data, name: name)
+    let unread = json.hasUnfamiliarNames ? UnreadFieldWarnings(prefixLength: keys.count) : nil
+    return try document(name: name, at: keys, unread: unread) {
+      try Fields(json.data, or: .object, observer: unread)
+    }
   }
 
-  /// Reads a document that is a field of a larger document, which is already validated.
+  /// Reads a document that is a field of a larger document, which is already validated and read.
   ///
   /// - Parameters:
-  ///   - json: The larger document, validated with the names of ``familiarNames``.
+  ///   - root: The fields of the larger document.
+  ///   - hasUnfamiliarNames: Whether the larger document has names other than ``familiarNames``.
   ///   - name: The name of the larger document in errors and warnings.
   ///   - keys: The keys from the root to the field, at least one.
   /// - Returns: The document, with warnings about unknown message types and misspelt fields.
   /// - Throws: ``ConversationError`` if a value breaks a rule of the format.
   package static func parse(
-    embeddedIn json: JSONText,
+    embeddedIn root: JSONObject<some Hashable & Sendable>,
+    hasUnfamiliarNames: Bool,
     name: String,
     at keys: [String]
   ) throws(ConversationError) -> ConversationDocument {
+    let unread = hasUnfamiliarNames ? UnreadFieldWarnings(prefixLength: keys.count) : nil
+    return try document(name: name, at: keys, unread: unread) { Fields(root, observer: unread) }
+  }
+
+  /// Reads a document that is a field of the object that `root` returns.
+  private static func document(
+    name: String,
+    at keys: [String],
+    unread: UnreadFieldWarnings?,
+    root: () throws -> Fields
+  ) throws(ConversationError) -> ConversationDocument {
     let prefix = keys.joined(separator: ".") + "."
-    let unread = json.hasUnfamiliarNames ? UnreadFieldWarnings(prefixLength: keys.count) : nil
     return try document(name: name, folder: nil, prefix: prefix, unread: unread) {
-      let root = try Fields(json.data, or: .object, observer: unread)
-      let fields = try keys.reduce(root) { fields, key in
+      let fields = try keys.reduce(root()) { fields, key in
         try fields.object(FieldName(stringValue: key))
       }
       return try fields.reading(Conversation.init)

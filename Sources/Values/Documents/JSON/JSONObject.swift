@@ -7,7 +7,7 @@ import Foundation
 package struct JSONObject<Expectation: Hashable & Sendable> {
   package typealias FieldError = JSONFieldError<Expectation>
 
-  private let container: KeyedDecodingContainer<FieldName>
+  fileprivate let container: KeyedDecodingContainer<FieldName>
   /// The names of the fields that were read; `nil` if unread fields are not reported.
   private let readNames: ReadFieldNames?
 
@@ -33,6 +33,14 @@ package struct JSONObject<Expectation: Hashable & Sendable> {
     observer: (any UnreadFieldObserver)? = nil
   ) throws {
     try self.init(JSONDecoder().decode(JSONRoot.self, from: json), or: expectation, observer)
+  }
+
+  /// Creates a reader of the same object as another reader, with expectations of its own.
+  package init(
+    _ other: JSONObject<some Hashable & Sendable>,
+    observer: (any UnreadFieldObserver)? = nil
+  ) {
+    self.init(other.container, observer: observer)
   }
 
   private init(
