@@ -1,6 +1,7 @@
 /// Scales an opaque picture down: each new pixel is the average of the area that it covers.
 ///
-/// Rows are summed up first, because their bytes are adjacent in memory, and then columns.
+/// Rows are summed up first, because their bytes are adjacent in memory, and then columns. The parts
+/// of an area are added from the top and from the left, so that every picture has the same bytes.
 package struct AreaDownscaler {
   private let columns: Int
   private let rowsPerRow: Double
@@ -12,7 +13,7 @@ package struct AreaDownscaler {
   /// - Parameters:
   ///   - source: The size of the larger picture in pixels.
   ///   - target: The size of the smaller picture in pixels.
-  ///   - sums: Memory for three numbers per source column.
+  ///   - sums: Memory for as many numbers as `sumCount(columns:)` returns.
   package init(
     source: (width: Int, height: Int),
     target: (width: Int, height: Int),
@@ -23,6 +24,10 @@ package struct AreaDownscaler {
     columnsPerColumn = Double(source.width) / Double(target.width)
     self.sums = sums
   }
+
+  /// Returns the number of sums for a picture's width: three per column, and one that is read but
+  /// not used.
+  package static func sumCount(columns: Int) -> Int { columns * 3 + 1 }
 
   /// Writes columns of a row as red, green and blue bytes.
   ///
@@ -45,20 +50,31 @@ package struct AreaDownscaler {
     for column in range {
       let left = Double(column) * columnsPerColumn
       let right = min(left + columnsPerColumn, Double(columns))
-      var (red, green, blue) = (Float(0), Float(0), Float(0))
-      var index = Int(left)
-      while Double(index) < right {
-        let weight = Float(min(Double(index + 1), right) - max(Double(index), left))
-        red += sums[index * 3] * weight
-        green += sums[index * 3 + 1] * weight
-        blue += sums[index * 3 + 2] * weight
-        index += 1
-      }
-      output[0] = UInt8(min(255, red * scale + 0.5))
-      output[1] = UInt8(min(255, green * scale + 0.5))
-      output[2] = UInt8(min(255, blue * scale + 0.5))
+      let pixel = sumColumns(left, right) * scale + 0.5
+      output[0] = UInt8(min(255, pixel.x))
+      output[1] = UInt8(min(255, pixel.y))
+      output[2] = UInt8(min(255, pixel.z))
       output += 3
     }
+  }
+
+  /// Returns the sums of red, green and blue from `left` to `right`; the fourth number is arbitrary.
+  private func sumColumns(_ left: Double, _ right: Double) -> SIMD4<Float> {
+    var index = Int(left)
+    var end = Double(index + 1)
+    var sum = pixel(index) * Float(min(end, right) - left)
+    // Columns that are covered as a whole have the weight 1.
+    while end + 1 <= right {
+      index += 1
+      end += 1
+      sum += pixel(index)
+    }
+    return end < right ? sum + pixel(index + 1) * Float(right - end) : sum
+  }
+
+  /// Returns the sums of a column; the fourth number is arbitrary.
+  private func pixel(_ column: Int) -> SIMD4<Float> {
+    UnsafeRawPointer(sums + column * 3).loadUnaligned(as: SIMD4<Float>.self)
   }
 
   private func sumRows(
@@ -68,12 +84,26 @@ package struct AreaDownscaler {
     stride: Int
   ) {
     let count = columns * 3
-    for index in 0..<count { sums[index] = 0 }
     var row = Int(top)
+    var bytes = (pixels + row * stride).assumingMemoryBound(to: UInt8.self)
+    let weight = Float(min(Double(row + 1), bottom) - top)
+    for index in 0..<count { sums[index] = Float(bytes[index]) * weight }
+    row += 1
+    // Rows that are covered as a whole have the weight 1. Three at a time read and write the sums
+    // a third as often.
+    while Double(row + 3) <= bottom {
+      let (first, second, third) = (bytes + stride, bytes + 2 * stride, bytes + 3 * stride)
+      for index in 0..<count {
+        sums[index] =
+          sums[index] + Float(first[index]) + Float(second[index]) + Float(third[index])
+      }
+      bytes = third
+      row += 3
+    }
     while Double(row) < bottom - 1e-9 {
-      let weight = Float(min(Double(row + 1), bottom) - max(Double(row), top))
-      let source = (pixels + row * stride).assumingMemoryBound(to: UInt8.self)
-      for index in 0..<count { sums[index] += Float(source[index]) * weight }
+      bytes += stride
+      let weight = Float(min(Double(row + 1), bottom) - Double(row))
+      for index in 0..<count { sums[index] += Float(bytes[index]) * weight }
       row += 1
     }
   }

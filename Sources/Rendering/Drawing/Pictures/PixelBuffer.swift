@@ -218,7 +218,7 @@ struct PixelBuffer: ~Copyable {
     let stride = Int(gdk_pixbuf_get_rowstride(pixels))
     let source = UnsafeRawPointer(gdk_pixbuf_read_pixels(pixels))
     let target = aspectFill.target
-    var sums = [Float](repeating: 0, count: width * 3)
+    var sums = [Float](repeating: 0, count: AreaDownscaler.sumCount(columns: width))
     var line = [UInt8](repeating: 0, count: target.width * 3)
     let height = Int(gdk_pixbuf_get_height(pixels))
     return try DecodedPicture(size: target, hasAlpha: false) { buffer, bufferStride in
