@@ -9,7 +9,7 @@ enum LanguageEnvironment {
   /// Set once in a process, before the first font lookup.
   static let isNeutral: Bool = {
     let names = ["PANGO_LANGUAGE", "FC_LANG", "FONTCONFIG_SYSROOT"]
-    let before = names.map { ProcessInfo.processInfo.environment[$0] }
+    let before = names.map(environmentVariable)
     setenv("PANGO_LANGUAGE", "en", 1)
     setenv("FC_LANG", "en", 1)
     unsetenv("FONTCONFIG_SYSROOT")
@@ -58,9 +58,8 @@ struct TemporaryFontCache {
 
   /// The cache folder that `fonts.conf` names.
   private static var userFolder: String? {
-    let environment = ProcessInfo.processInfo.environment
-    let home = environment["HOME"].map { $0 + "/.cache" }
-    let base = environment["XDG_CACHE_HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? home
+    let home = environmentVariable("HOME").map { $0 + "/.cache" }
+    let base = environmentVariable("XDG_CACHE_HOME").flatMap { $0.isEmpty ? nil : $0 } ?? home
     return base.map { $0 + "/chatframe/fontconfig" }
   }
 
@@ -70,6 +69,11 @@ struct TemporaryFontCache {
     try? files.createDirectory(atPath: folder, withIntermediateDirectories: true)
     return files.isWritableFile(atPath: folder)
   }
+}
+
+/// Returns the value of a variable; `ProcessInfo` would read all of them.
+private func environmentVariable(_ name: String) -> String? {
+  getenv(name).map { String(cString: $0) }
 }
 
 extension String {
