@@ -12,6 +12,11 @@ package struct WordBox: Hashable, Sendable {
   package var ink: Int
   /// The number of these that have another brightness in another plane.
   package var changedInk: Int
+  /// The number of columns from the first to the last of these.
+  package var changedWidth: Int
+  /// A Boolean value that indicates whether it is one shape of one brightness, as a disc or a bar,
+  /// rather than letters.
+  package var isSolid: Bool
 }
 
 extension LumaPlane {
@@ -152,6 +157,7 @@ private struct WordFilling {
   private mutating func word(_ x: Int, _ y: Int) -> WordBox {
     if isSeen.isEmpty { isSeen = [Bool](repeating: false, count: rows.count * width) }
     var (left, right, top, bottom) = (x, x, y, y)
+    var (changedLeft, changedRight) = (width, -1)
     var (ink, changed) = (0, 0)
     isSeen[cell(x, y)] = true
     stack.append(y &* width &+ x)
@@ -160,7 +166,10 @@ private struct WordFilling {
       (left, right) = (min(left, x), max(right, x))
       (top, bottom) = (min(top, y), max(bottom, y))
       ink &+= 1
-      if isInside(y), differs(index, index &+ dy &* width) { changed &+= 1 }
+      if isInside(y), differs(index, index &+ dy &* width) {
+        changed &+= 1
+        (changedLeft, changedRight) = (min(changedLeft, x), max(changedRight, x))
+      }
       for nextY in max(rows.lowerBound, y - reach.y)...min(rows.upperBound - 1, y + reach.y) {
         for nextX in max(0, x - reach.x)...min(width - 1, x + reach.x) {
           guard !isSeen[cell(nextX, nextY)] else { continue }
@@ -176,7 +185,30 @@ private struct WordFilling {
       width: right - left + 1,
       height: bottom - top + 1,
       ink: ink,
-      changedInk: changed
+      changedInk: changed,
+      changedWidth: max(0, changedRight - changedLeft + 1),
+      isSolid: isSolid(columns: left...right, rows: top...bottom)
     )
+  }
+
+  /// Returns whether the rows of a box cross at most two edges, between which they have about the
+  /// same brightness, other than that beside the box.
+  private func isSolid(columns: ClosedRange<Int>, rows: ClosedRange<Int>) -> Bool {
+    let beside = columns.lowerBound > 0 ? columns.lowerBound - 1 : columns.upperBound + 1
+    guard beside < width else { return false }
+    let middle = (columns.lowerBound + columns.upperBound) / 2
+    let center = (rows.lowerBound + rows.upperBound) / 2 * width
+    let fill = Int16(own[center + middle])
+    guard abs(fill - Int16(own[center + beside])) > Self.stroke else { return false }
+    return rows.allSatisfy { row in
+      let start = row * width
+      var (edges, isEdge) = (0, false)
+      for column in columns {
+        let ink = isInk(start + column, column)
+        if ink, !isEdge { edges += 1 }
+        isEdge = ink
+      }
+      return edges <= 2
+    }
   }
 }

@@ -3,8 +3,11 @@ import ChatframePixels
 
 /// Text that grows, as an answer that streams: words that are wrapped anew, and lists that follow.
 extension MotionJudgement {
-  /// The frames before a step in which content must have grown, and the least number of them.
-  private static let growth = (reach: 30, least: 2)
+  /// The frames before a step in one of which content must have grown.
+  private static let growthReach = 30
+  /// The largest distance by which the end of the content moves in a step, in rows of blocks: what is
+  /// shown below the last line may change with the line.
+  private static let endReach = 3
   /// The share of the places of moved words that must change before and afterwards as well if the
   /// words keep moving; a word that grows changes either the earlier or the later place.
   private static let movingShare = 0.6
@@ -64,13 +67,15 @@ extension MotionJudgement {
   /// The end of the content stays where it was on the screen, and shows something new there. The
   /// content has changed near its end before. Only the end of a list tells this from a jump, so that
   /// a motion of which is known that the user did not cause it is a jump.
-  func followsGrowth(_ judged: JudgedSample) -> Bool {
+  mutating func followsGrowth(_ judged: JudgedSample) -> Bool {
     let sample = judged.sample
     let distance = Int(-sample.displacement)
     guard sample.userDelta == nil, !sample.isAfterGap, distance > 0,
       distance * 3 <= grid.blocks.height, abs(judged.seen - sample.displacement) <= 1,
       let record = records[sample.frame], let before = records[sample.frame - 1],
-      let old = lastRow(of: before), let new = lastRow(of: record), abs(old - new) <= 1
+      let old = lastRow(of: before, without: record.still),
+      let new = lastRow(of: record, without: record.still),
+      abs(old - new) <= Self.endReach
     else { return false }
     let lines = distance / grid.blocks.side + 1
     let columns = grid.blocks.columns
@@ -78,17 +83,26 @@ extension MotionJudgement {
     let hasNew = record.shown.members.contains { block in
       let row = block / columns
       return row <= max(old, new) && grid.blocks.y(row) + grid.blocks.side / 2 > edge
-        && !record.content.contains(block)
+        && !record.content.contains(block) && !record.still.contains(block)
     }
     guard hasNew else { return false }
-    let grown = (sample.frame - Self.growth.reach..<sample.frame).count { frame in
-      records[frame]?.textured.members.contains { old - lines...old + 1 ~= $0 / columns } ?? false
+    let hasGrown = (sample.frame - Self.growthReach..<sample.frame).contains { frame in
+      followingSteps.contains(frame)
+        || records[frame]?.textured.members.contains { old - lines...old + 1 ~= $0 / columns }
+          ?? false
     }
-    return grown >= Self.growth.least
+    if hasGrown { followingSteps.insert(sample.frame) }
+    return hasGrown
   }
 
   /// Returns the last row of blocks with content that may scroll in a frame.
-  private func lastRow(of record: FrameRecord) -> Int? {
-    record.shown.members.last { analysis.area.mayScroll($0) }.map { $0 / grid.blocks.columns }
+  ///
+  /// - Parameters:
+  ///   - record: The frame.
+  ///   - still: Blocks that stay while the content moves, as a button below it.
+  /// - Returns: The row; nil if there is none.
+  private func lastRow(of record: FrameRecord, without still: BlockSet) -> Int? {
+    record.shown.members.last { analysis.area.mayScroll($0) && !still.contains($0) }
+      .map { $0 / grid.blocks.columns }
   }
 }

@@ -26,6 +26,8 @@ struct MotionJudgement {
   var deviations: [Int: Double] = [:]
   /// The frames in which words moved against their neighbours.
   var reflowedFrames: Set<Int> = []
+  /// The frames in which a list moved up to follow content that grows at its end.
+  var followingSteps: Set<Int> = []
   /// The number of pictures per second that the frames show; nil if hardly any content moves.
   var pictureRate: Double?
   private var shifts: [Int: Double] = [:]

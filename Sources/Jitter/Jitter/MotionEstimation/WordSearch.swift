@@ -138,6 +138,8 @@ struct WordSearch {
       .filter { word in
         word.width >= Self.size.width && word.changedInk * 4 >= word.ink
           && Self.size.height.contains(word.height / grid.cell)
+          // A caret that moves on is no word, and the word that it leaves stays.
+          && word.changedWidth * 2 >= word.width && !word.isSolid
       }
   }
 
