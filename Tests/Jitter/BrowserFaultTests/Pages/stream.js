@@ -46,7 +46,18 @@ class StreamStage {
     this.source.pictureIsThere = this.scene.text === 'picture'
       ? frame >= this.first + this.scene.late : undefined;
     this.answer.replaceChildren(...this.source.elements(this.shown(frame), frame));
+    if (this.scene.caret) this.mark(frame);
     if (this.scene.fault === 'settling') this.settle(frame);
+  }
+
+  /** Shows a caret after the last word, and a button below, while the answer is being written. */
+  mark(frame) {
+    const isWritten = this.shown(frame) >= this.source.count;
+    const last = [...this.answer.querySelectorAll('[data-word]')].pop();
+    // A caret blinks each half second.
+    if (last && !isWritten && frame % 60 < 30) last.after(element('span', `caret ${this.scene.caret}`));
+    this.stop = this.stop ?? add(this.content, 'stop');
+    this.stop.hidden = isWritten;
   }
 
   /** Lets the height of the answer trail behind its text, above a row of buttons. */

@@ -43,10 +43,17 @@ struct StreamScene: Encodable, Sendable, CustomStringConvertible {
     case drag
   }
 
+  /// The marks after the last word of an answer that is being written.
+  enum Caret: String, Encodable, Sendable {
+    case bar, block, dot
+  }
+
   /// The name of the answer in `stream-texts.js`.
   var text = "prose"
   var fault = Fault.none
   var follow = Follow.rest
+  /// The mark after the last word, with a button below the answer; nil for neither.
+  var caret: Caret?
   /// The number of frames from one token to the next.
   var pace = 1
   /// The number of tokens that arrive at once.
@@ -62,7 +69,9 @@ struct StreamScene: Encodable, Sendable, CustomStringConvertible {
   var height = 640
   var scale = 2.0
 
-  var description: String { "\(text), \(fault), \(follow)" }
+  var description: String {
+    "\(text), \(fault), \(follow), \(caret.map { "with a \($0)" } ?? "no caret")"
+  }
 }
 
 /// What the page of a stream shows in a frame.

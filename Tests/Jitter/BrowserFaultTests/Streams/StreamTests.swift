@@ -14,6 +14,13 @@ struct StreamTests {
     StreamScene(follow: .glide, first: -20),
     StreamScene(follow: .pin),
     StreamScene(follow: .above),
+    StreamScene(caret: .bar, pace: 3, frames: 60),
+    StreamScene(caret: .dot, pace: 3, frames: 60),
+    StreamScene(text: "table", caret: .dot, pace: 2, first: -8, frames: 40),
+    StreamScene(follow: .steps, caret: .bar, pace: 3, first: -40, frames: 60),
+    StreamScene(follow: .steps, caret: .block, pace: 3, first: -40, frames: 60),
+    StreamScene(follow: .steps, caret: .dot, pace: 3, first: -40, frames: 60),
+    StreamScene(text: "code", follow: .steps, caret: .block, pace: 4, first: -8, frames: 40),
   ]
 
   @Test(arguments: clean)
@@ -34,11 +41,17 @@ struct StreamTests {
     (StreamScene(text: "table", fault: .autoColumns, pace: 2, first: -8), [.jump, .reflow]),
     (StreamScene(fault: .halfWords, burst: 2, frames: 26), [.reflow]),
     (StreamScene(fault: .halfWords, follow: .steps, burst: 2, frames: 26), [.reflow]),
+    (StreamScene(fault: .halfWords, caret: .bar, burst: 2, frames: 26), [.reflow]),
+    (StreamScene(fault: .halfWords, caret: .dot, burst: 2, frames: 26), [.reflow]),
     (StreamScene(text: "picture", fault: .snap, first: -26, late: 38), [.jump]),
     (StreamScene(text: "code", fault: .lateColours, first: -16, frames: 20), [.repaint]),
     (StreamScene(text: "code", fault: .lateLabel, first: -16, frames: 20), [.jump]),
     (StreamScene(fault: .reanchor, follow: .drag, first: -17), [.jump]),
     (StreamScene(fault: .jumpBack, follow: .steps, first: -20, at: 14), [.flash, .jump]),
+    (
+      StreamScene(fault: .jumpBack, follow: .steps, caret: .dot, first: -20, at: 14),
+      [.flash, .jump]
+    ),
   ]
 
   @Test(arguments: faults)

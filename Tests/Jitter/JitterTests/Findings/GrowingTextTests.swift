@@ -24,6 +24,15 @@ struct GrowingTextTests {
       }
     }
 
+    /// Draws a solid box of 12 pixels' height, as a caret.
+    mutating func draw(caretOfWidth width: Int, x: Int, y: Int) {
+      for row in y..<y + 12 {
+        for column in x..<min(x + width, GrowingTextTests.width) {
+          for channel in 0..<3 { bytes[(row * GrowingTextTests.width + column) * 4 + channel] = 20 }
+        }
+      }
+    }
+
     /// Draws words in lines of six.
     mutating func draw(_ words: Range<Int>, top: Int) {
       for (place, word) in words.enumerated() {
@@ -65,6 +74,34 @@ struct GrowingTextTests {
     #expect(events.map(\.frame) == [20])
     #expect(events.allSatisfy { abs($0.magnitude - 231) <= 2 })
     #expect(events.first?.description.contains("text was wrapped anew, a word moved 23") == true)
+  }
+
+  @Test(arguments: [2, 8, 13])
+  func `a caret that moves on with the last word is no reflow`(caret: Int) {
+    let events = events { frame in
+      let count = 40 + frame / 3
+      var page = Page()
+      page.draw(0..<count, top: 100)
+      page.draw(
+        caretOfWidth: caret,
+        x: 20 + (count - 1) % 6 * 46 + 42,
+        y: 100 + (count - 1) / 6 * 20
+      )
+      return page
+    }
+    #expect(events.filter { $0.kind != .resize } == [])
+  }
+
+  @Test(arguments: [2, 13])
+  func `a list with a caret and a button below follows in steps without jumps`(caret: Int) {
+    let events = events { frame in
+      let count = 60 + frame / 2
+      var page = list(of: count, lifts: (count + 5) / 6)
+      page.draw(caretOfWidth: caret, x: 20 + (count - 1) % 6 * 46 + 42, y: 320)
+      page.draw(caretOfWidth: 14, x: 20, y: 350)
+      return page
+    }
+    #expect(events.filter { $0.kind != .resize } == [])
   }
 
   @Test func `a word that is replaced by another one is no reflow`() {
