@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict
 from typing import Any
 
 import pyarrow as pa
@@ -57,7 +56,7 @@ def batches(answers: Iterable[Answer]) -> Iterator[pa.RecordBatch]:
     rows: list[dict[str, object]] = []
     size = 0
     for answer in answers:
-        rows.append(asdict(answer))
+        rows.append(vars(answer) | {"files": [vars(file) for file in answer.files]})
         size += sum(len(file.content or b"") for file in answer.files)
         if len(rows) >= _ROWS or size >= _BYTES:
             yield pa.RecordBatch.from_pylist(rows, schema=ARROW_SCHEMA)
