@@ -206,6 +206,18 @@ enum AnswerCorpus {
       .map { _ in fragments.randomElement(using: &random) ?? "" }.joined()
   }
 
+  /// Returns words and links, some of which touch each other.
+  static func links(_ random: inout SeededGenerator) -> String {
+    let parts = ["[a b](u)", "[c](v)", "[d e f](w)", "word"]
+    let separators = ["", "/", ",", " "]
+    var text = ""
+    for _ in 0..<Int.random(in: 1...12, using: &random) {
+      text += parts.randomElement(using: &random) ?? ""
+      text += separators.randomElement(using: &random) ?? ""
+    }
+    return text
+  }
+
   /// Divides a text between random scalars.
   static func pieces(of text: String, _ random: inout SeededGenerator) -> [String] {
     var pieces: [String] = []

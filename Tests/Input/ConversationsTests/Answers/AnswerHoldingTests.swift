@@ -14,6 +14,18 @@ struct AnswerHoldingTests {
     ShownLetter.letters(of: shown(text, renderer)).map { $0.letter?.text ?? "-" }.joined()
   }
 
+  @Test(arguments: [
+    ("See [a b](u)[c d", "See"), ("See [a b](u)/[c d", "See"), ("See [a b](u),[c d", "See"),
+    ("See [a b](u)[c d](v)[e f", "See"), ("See [a b](u) [c d", "Seeab"),
+  ])
+  func `a link is not shown while an unknown bracket touches it`(text: String, shown: String) {
+    #expect(words(text) == shown)
+  }
+
+  @Test func `a cell above an unknown bracket in the next cell is shown as a whole`() {
+    #expect(words("| a | b |\n|---|:--|\n|[c d](u)|[e f") == "abcd")
+  }
+
   private static let head = "| a | b |\n|:-:|--:|\n"
 
   @Test(arguments: [

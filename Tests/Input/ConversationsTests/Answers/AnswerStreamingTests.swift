@@ -77,4 +77,19 @@ struct AnswerStreamingTests {
       }
     }
   }
+
+  @Test func `no word of adjacent links that was shown changes or moves`() {
+    var random = SeededGenerator(seed: 10)
+    for _ in 0..<400 {
+      let text = AnswerCorpus.links(&random)
+      let letters = ShownLetter.letters(of: AnswerCorpus.sections(text))
+      _ = stream(text, &random) { sections in
+        let shown = ShownLetter.letters(of: Array(sections))
+        #expect(
+          letters.starts(with: shown),
+          "\(text.debugDescription): \(ShownLetter.difference(of: shown, from: letters))"
+        )
+      }
+    }
+  }
 }

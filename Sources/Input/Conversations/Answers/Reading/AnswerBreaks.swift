@@ -37,13 +37,6 @@ struct AnswerBreaks {
     return places
   }
 
-  /// Returns the last place of a line that is not after an offset.
-  static func last(in line: [UInt8], before offset: Int) -> Int {
-    var breaks = AnswerBreaks()
-    breaks.scan(Array(line[...offset]))
-    return breaks.last
-  }
-
   private mutating func examine(_ scalar: Unicode.Scalar) {
     switch scalar {
     case " ", "\t":

@@ -35,7 +35,8 @@ struct AnswerMarks {
   ///   - mayGrow: Whether the part may go on after its end.
   ///   - isItem: Whether the part is the beginning of an item, which may be a task.
   ///   - output: The prepared text, to which the part is added.
-  /// - Returns: The offset of a bracket whose meaning depends on what follows; `nil` for none.
+  /// - Returns: The offset at which the known part of the line ends, which is before the word with a
+  ///   bracket whose meaning depends on what follows; `nil` if there is no such bracket.
   mutating func prepare(
     _ text: [UInt8],
     _ range: Range<Int>,
@@ -48,10 +49,27 @@ struct AnswerMarks {
       output += InlineStyle.box.mark + Array((isDone ? "☑ " : "☐ ").utf8) + style.mark
       line.position += 4
     }
+    var links: [Range<Int>] = []
     while line.position < range.upperBound {
-      if let held = step(&line, &output) { return held }
+      let start = line.position
+      let mayBeLink = code == 0 && "[!".utf8.contains(text[start])
+      if let held = step(&line, &output) {
+        let end = Self.knownEnd(of: text, before: held, links)
+        return isCell ? max(end, range.lowerBound) : end
+      }
+      if mayBeLink { links.append(start..<line.position) }
     }
     return nil
+  }
+
+  /// Returns the last place before an offset at which a text can end, which is outside of all links.
+  private static func knownEnd(of text: [UInt8], before offset: Int, _ links: [Range<Int>]) -> Int {
+    var places = AnswerBreaks.all(in: Array(text[...offset]))
+    for link in links.reversed() {
+      guard let last = places.last, last < link.upperBound else { break }
+      while let last = places.last, last > link.lowerBound { places.removeLast() }
+    }
+    return places.last ?? 0
   }
 
   private mutating func step(_ line: inout MarkedLine, _ output: inout [UInt8]) -> Int? {

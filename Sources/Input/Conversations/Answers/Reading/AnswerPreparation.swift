@@ -22,7 +22,8 @@ struct AnswerPreparation {
 
   /// The prepared text.
   private(set) var output: [UInt8] = []
-  /// The line and the offset of a bracket whose meaning depends on what follows.
+  /// The line with a bracket whose meaning depends on what follows, and the offset at which the part
+  /// of the line that is known ends.
   private(set) var held: (line: Int, offset: Int)?
 
   private let lines: [[UInt8]]

@@ -70,7 +70,8 @@ struct AnswerRow {
   /// - Parameters:
   ///   - mayGrow: Whether the line may go on after its end.
   ///   - output: The prepared text, to which the row and a line break are added.
-  /// - Returns: The offset of a bracket whose meaning depends on what follows; `nil` for none.
+  /// - Returns: The offset at which the known part of the row ends, because the meaning of a bracket
+  ///   depends on what follows; `nil` if there is no such bracket.
   func prepare(mayGrow: Bool, into output: inout [UInt8]) -> Int? {
     output.append(UInt8(ascii: "|"))
     for (index, cell) in cells.enumerated() {

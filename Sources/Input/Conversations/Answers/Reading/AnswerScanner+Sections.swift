@@ -107,7 +107,7 @@ extension AnswerScanner {
     let start = text.count
     let row = AnswerRow(line)
     if let held = row.prepare(mayGrow: mayGrow, into: &text) {
-      let shown = Array(line[..<AnswerBreaks.last(in: line, before: held)])
+      let shown = Array(line[..<held])
       let cells = AnswerRow(shown).cells
       guard !cells.allSatisfy({ shown[$0].allSatisfy(\.isSpace) }) else { return nil }
       return self.cells(of: shown, count, false, &parser)
@@ -189,10 +189,10 @@ extension AnswerScanner {
     return parse(mayGrow.map { _ in false }, &parser)
   }
 
-  /// Removes the end of the last line from an offset on, with the word in which that is.
+  /// Removes the end of the last line from an offset on.
   private mutating func shorten(to offset: Int) {
     guard let line = lines.popLast() else { return }
-    let shown = Array(line[..<AnswerBreaks.last(in: line, before: offset)])
+    let shown = Array(line[..<offset])
     if !AnswerLine.isUndecided(shown, items: items) { lines.append(shown) }
   }
 
