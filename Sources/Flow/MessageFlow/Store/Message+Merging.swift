@@ -57,7 +57,9 @@ extension Message {
     if copy.isRevoked { return message.revoked() }
     let isNewer = copy.editTime > editTime
     if isNewer || (isLive && copy.editTime == editTime) {
-      message.body = isNewer || editedAt == nil ? copy.body : body.preferred(to: copy.body)
+      if isNewer || !copy.body.isEarlierAnswer(than: body) {
+        message.body = isNewer || editedAt == nil ? copy.body : body.preferred(to: copy.body)
+      }
       message.editedAt = copy.editedAt
       // Reactions have no time: a duplicate may be older than those that have arrived alone.
       if !copy.reactions.isEmpty, isNewer || reactions.isEmpty {
@@ -79,6 +81,20 @@ extension Message {
 }
 
 extension MessageBody {
+  /// Returns whether the content is an earlier state of an answer: the beginning of its text, to
+  /// which more is to come.
+  fileprivate func isEarlierAnswer(than other: MessageBody) -> Bool {
+    guard case .answer(let answer) = self, case .answer(let later) = other,
+      answer.state == .streaming, later.markdown.hasPrefix(answer.markdown)
+    else { return false }
+    switch later.state {
+    case .complete: return true
+    case .streaming: return answer.markdown != later.markdown
+    // The answer can be tried again.
+    case .stopped, .failed: return false
+    }
+  }
+
   /// Returns the content that counts of two edits of the same time, whatever their order of arrival.
   func preferred(to other: MessageBody) -> MessageBody {
     self == other || "\(self)" > "\(other)" ? self : other

@@ -49,6 +49,26 @@ struct MessageStoreTests {
     #expect(store.insert(arrivals(1..<2)).isEmpty)
   }
 
+  @Test(arguments: ["", "Hello "])
+  func `an earlier copy of a complete answer takes no text away`(earlier: String) {
+    let complete = MessageBody.answer(Answer(markdown: "Hello you"))
+    var store = MessageStore(session: "s", messages: arrivals(0..<1))
+    _ = store.stream("m0", body: complete)
+    var copy = arrivals(0..<1)
+    copy[0].message.body = .answer(Answer(markdown: earlier, state: .streaming))
+    _ = store.insert(copy)
+    #expect(store.message("m0")?.body == complete)
+  }
+
+  @Test func `a copy of an answer that failed starts it again`() {
+    var store = MessageStore(session: "s", messages: arrivals(0..<1))
+    _ = store.stream("m0", body: .answer(Answer(markdown: "Hello", state: .failed)))
+    var copy = arrivals(0..<1)
+    copy[0].message.body = .answer(Answer(markdown: "", state: .streaming))
+    _ = store.insert(copy)
+    #expect(store.message("m0")?.body == copy[0].message.body)
+  }
+
   @Test func `the newest edit counts`() {
     var store = MessageStore(session: "s", messages: arrivals(0..<1))
     _ = store.edit("m0", body: text("second"), at: time(20))
