@@ -95,7 +95,8 @@ package struct ManifestProof: Sendable {
 
   /// The device rows on which nothing may have changed.
   private func unchanged(_ before: ManifestFrame, _ after: ManifestFrame) -> [Range<Int>] {
-    let changed = changes(before, after)
+    var changed = changes(before, after)
+    changed.formUnion(rowsPushedOff(before, after, by: changed))
     let covered = after.rows.map(pixels)
     // Rows that are gone leave nothing behind; other content there must be what was there before.
     let gone = expected(before, after) { changed.contains($0) }
@@ -108,6 +109,26 @@ package struct ManifestProof: Sendable {
     return holes.reduce([0..<layout.heightInPixels]) { parts, hole in
       parts.flatMap { $0.without(hole) }
     }
+  }
+
+  /// The rows of the previous frame that changed rows above them have pushed below the screen.
+  private func rowsPushedOff(
+    _ before: ManifestFrame,
+    _ after: ManifestFrame,
+    by changed: Set<String>
+  ) -> [String] {
+    let shown = Dictionary(after.rows.map { ($0.id, $0) }) { first, _ in first }
+    let edges = before.rows.filter { changed.contains($0.id) }.compactMap { row in
+      shown[row.id].map { (before: row.y + row.height, after: $0.y + $0.height) }
+    }
+    let end = Double(layout.heightInPixels) / scale - Self.tolerance
+    let gone = before.rows.filter { row in
+      shown[row.id] == nil
+        && edges.contains { edge in
+          edge.before <= row.y + Self.tolerance && edge.after + row.y - edge.before >= end
+        }
+    }
+    return gone.map(\.id)
   }
 
   /// The expected device rows of some rows of the previous frame.

@@ -54,6 +54,8 @@ struct FrameProof {
     delta: Double
   ) throws(DrawingError) -> [(rows: Range<Int>, tile: TileID?)] {
     var differences: [(rows: Range<Int>, tile: TileID?)] = []
+    let gone = after.rowsPushedOff(since: before)
+    let old = before.parts.filter { $0.tile?.rowID.map(gone.contains) != true }
     for part in after.parts where !after.isExempt(part) {
       let delta = delta + after.expectedDelta(of: part)
       let whole = delta.rounded()
@@ -65,7 +67,7 @@ struct FrameProof {
       guard let rows = part.rows.without(edgesOf: isWhole ? 0 : 1) else { continue }
       var found: Range<Int>?
       for displacement in before.likeliest(displacements, of: part) {
-        found = try difference(part, rows, before, after, displacement)
+        found = try difference(part, rows, old, before, after, displacement)
         if found == nil { break }
       }
       if let found { differences.append((found, part.tile)) }
@@ -73,17 +75,19 @@ struct FrameProof {
     return differences
   }
 
-  /// Returns the rows of a part that differ from the previous frame, moved by `displacement`.
+  /// Returns the rows of a part that differ from parts of the previous frame, moved by
+  /// `displacement`.
   private func difference(
     _ part: TiledFrame.Part,
     _ rows: Range<Int>,
+    _ oldParts: [TiledFrame.Part],
     _ before: TiledFrame,
     _ after: TiledFrame,
     _ displacement: Int
   ) throws(DrawingError) -> Range<Int>? {
     var difference: Range<Int>?
     let isChanged = after.hasChanged(part)
-    for old in before.parts
+    for old in oldParts
     where !(isChanged && old.tile == nil) && !after.hasChanged(old)
       && after.isComparable(part, with: old)
     {

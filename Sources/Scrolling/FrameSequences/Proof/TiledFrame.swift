@@ -77,6 +77,40 @@ struct TiledFrame {
     !old.isBlended && (!frame.isAnimated || part.tile?.rowID == old.tile?.rowID)
   }
 
+  /// Returns the rows of the previous frame that changed rows above them have pushed below the
+  /// screen.
+  func rowsPushedOff(since before: TiledFrame) -> Set<String> {
+    guard !frame.changedRows.isEmpty else { return [] }
+    let (old, new) = (before.extents, extents)
+    let edges = frame.changedRows.compactMap { id in
+      old[id].flatMap { extent in
+        new[id].map { (before: extent.upperBound, after: $0.upperBound) }
+      }
+    }
+    // The edges are rounded to device pixels separately.
+    let end = frame.plan.uncoveredRows.upperBound - 1
+    let gone = old.filter { id, extent in
+      new[id] == nil
+        && edges.contains { edge in
+          let top = extent.lowerBound
+          return edge.before <= top && edge.after + top - edge.before >= end
+        }
+    }
+    return Set(gone.keys)
+  }
+
+  /// The device rows that the tiles of each row take.
+  private var extents: [String: Range<Int>] {
+    var extents: [String: Range<Int>] = [:]
+    for part in parts {
+      guard let id = part.tile?.rowID else { continue }
+      let known = extents[id] ?? part.rows
+      extents[id] =
+        min(known.lowerBound, part.rows.lowerBound)..<max(known.upperBound, part.rows.upperBound)
+    }
+    return extents
+  }
+
   /// Returns the device pixels by which declared animations moved a part since the previous frame.
   func expectedDelta(of part: Part) -> Double {
     guard let id = part.tile?.rowID else { return 0 }

@@ -83,4 +83,34 @@ struct ManifestProofTests {
       difference(delta: 0, isMoved: true) { $0.fill(70..<71, columns: 33..<34, 123) } != nil
     )
   }
+
+  /// Compares frames between which row `a` grows by a distance, and row `b` below it is gone.
+  private func differenceWithoutRow(growth: Double) -> LayoutRectangle? {
+    let before = FakeScreen(of: Self.chat, top: 100, height: 240)
+    var after = before
+    after.fill(80..<240, columns: 0..<120, 123)
+    let row = ManifestFrame.Row(id: "a", y: -100, height: 180 + growth)
+    let shown = ManifestFrame(
+      time: 0.1,
+      userDelta: 0,
+      contentHeight: 600 + growth,
+      rows: [row],
+      changed: ["a"]
+    )
+    return ManifestProof(scale: 1, layout: after.layout).difference(
+      from: frame(["a": -100.0, "b": 80]),
+      before.bytes.span.bytes,
+      to: shown,
+      after.bytes.span.bytes,
+      isMoved: false
+    )
+  }
+
+  @Test func `a row that a growing row pushes off the screen leaves its place to it`() {
+    #expect(differenceWithoutRow(growth: 160) == nil)
+  }
+
+  @Test func `a row that disappears although it was not pushed off the screen is found`() {
+    #expect(differenceWithoutRow(growth: 150) != nil)
+  }
 }
