@@ -33,7 +33,9 @@ struct AnswerGrowth: Hashable, Sendable {
       let after = list.onScreen(row.span, offset: content.motion.offset)
       guard before.height != after.height, after.top == before.top + shift + pushed,
         before.touches(screenOf: list.viewport.height),
+        // An answer may leave the screen by the movement itself.
         after.touches(screenOf: list.viewport.height)
+          || after.moved(top: -shift, bottom: -shift).touches(screenOf: list.viewport.height)
       else { continue }
       steps.append(Step(index: row.index, growth: after.height - before.height))
       pushed += after.height - before.height

@@ -79,6 +79,17 @@ struct AnswerGrowthTests {
     #expect(try stage.frames(1).map(\.jitter).max() == 50)
   }
 
+  @Test func `an answer that grows as it leaves the screen pushes the rows below without jitter`()
+    throws
+  {
+    let stage = FollowStage(.follow).changing { $0.lines = 0 }
+      .with(at: 0.2, .update(.append([TimelineRow("a", height: 100, role: .answer)])))
+      .with(at: 0.4, .update(.append([TimelineRow("n", height: 100)])))
+      .with(at: 0.6, .update(.resize("a", to: 150)))
+      .with(at: 0.6, .update(.append([TimelineRow("last", height: 520)])))
+    #expect(try stage.frames(1).allSatisfy { $0.jitter == 0 })
+  }
+
   @Test func `a row that is no answer does not excuse what it pushes`() throws {
     let stage = FollowStage(.hold).changing { $0.lines = 0 }
       .changing { $0.rows = Conversation.rows(4) }
