@@ -103,7 +103,8 @@ extension ManifestFrame {
     _ grid: PixelGrid
   ) -> Length {
     let shift =
-      keyboardShift(since: last) + followShift(since: last, grid) + push(on: row, since: last)
+      keyboardShift(since: last) + followShift(since: last, grid)
+      + push(on: row, since: last, grid)
     guard !row.displaced.isEmpty || !old.displaced.isEmpty else { return shift }
     let known = Set(last.animations.map(\.id))
     let begun = row.displaced.filter { !known.contains($0.animation) }
@@ -129,13 +130,35 @@ extension ManifestFrame {
   }
 
   /// Returns the distance by which answers push a row down, if the growth of rows above explains it.
-  private func push(on row: Row, since last: ManifestFrame) -> Length {
+  private func push(on row: Row, since last: ManifestFrame, _ grid: PixelGrid) -> Length {
     guard row.pushed != 0 else { return .zero }
     let before = Dictionary(last.rows.map { ($0.id, $0.height) }) { first, _ in first }
-    let possible = rows.filter { $0.y < row.y }.reduce(Length.zero) { sum, other in
-      sum + (before[other.id].map { (Length(other.height) - Length($0)).magnitude } ?? .zero)
-    }
+    let left = growthThatLeft(above: row, since: last, grid)
+    let possible =
+      left
+      + rows.filter { $0.y < row.y }.reduce(Length.zero) { sum, other in
+        sum + (before[other.id].map { (Length(other.height) - Length($0)).magnitude } ?? .zero)
+      }
     return Length(row.pushed).magnitude <= possible ? Length(row.pushed) : .zero
+  }
+
+  /// Returns the greatest change of height of rows that were above a row and have left the screen, in
+  /// which they have no height.
+  private func growthThatLeft(
+    above row: Row,
+    since last: ManifestFrame,
+    _ grid: PixelGrid
+  ) -> Length {
+    guard let old = last.rows.first(where: { $0.id == row.id }) else { return .zero }
+    let shown = Set(rows.map(\.id))
+    let shift =
+      Length(userDelta) + keyboardShift(since: last) + followShift(since: last, grid)
+    return last.rows.filter { $0.y < old.y && !shown.contains($0.id) }
+      .reduce(Length.zero) { sum, gone in
+        // The row is above the screen, so that its height is less than the distance of its top.
+        let height = max(.zero, .zero - Length(gone.y) - shift)
+        return sum + max(Length(gone.height), (height - Length(gone.height)).magnitude)
+      }
   }
 
   /// Returns whether rows may have moved by themselves since the previous frame, as declared.

@@ -69,6 +69,17 @@ struct FollowedMotionTests {
     #expect(pushed(by: 22, growth: 22, declared: 22).events == [])
   }
 
+  @Test func `a push by an answer that leaves the screen in the same frame is no jitter`() {
+    let answer = ManifestFrame.Row(id: "a", y: -30, height: 40)
+    let last = ManifestFrame.Row(id: "n", y: 300, height: 50)
+    var now = ManifestFrame.Row(id: "n", y: 122, height: 50)
+    now.pushed = 22
+    var analysis = ManifestAnalysis(viewport: LayoutSize(width: 300, height: 600), scale: 3)
+    analysis.add(ManifestFrame(time: 0, userDelta: 0, contentHeight: 600, rows: [answer, last]))
+    analysis.add(ManifestFrame(time: 0.1, userDelta: -200, contentHeight: 622, rows: [now]))
+    #expect(analysis.finish().events == [])
+  }
+
   @Test(arguments: [(22.0, 22.0, 0.0, 22.0), (22, 0, 22, 22), (30, 22, 22, 8)])
   func `a row that moves by more than is declared and explained is found`(
     distance: Double,
