@@ -83,13 +83,17 @@ extension Timeline {
     let displacements = animations.state(of: row).displacements
     let old = displacements.filter { $0.animation.id < animations.firstNew }
     let grid = animations.grid
+    let isPushAnimated = displacements.contains {
+      $0.animation.id >= animations.firstNew && $0.top != .zero
+    }
+    let push = isPushAnimated ? .zero : reference.growth.push(on: row)
     return PresentedMotion(
       span: span.moved(
         top: displacements.top(at: time, grid),
         bottom: displacements.bottom(at: time, grid)
       ),
       expectedDelta: animations.expectedDelta(displacements, from: last, to: time)
-        + reference.expectedShift + reference.growth.push(on: row),
+        + reference.expectedShift + push,
       lastTop: old.top(at: last, grid),
       lastBottom: old.bottom(at: last, grid),
       isAnimated: !displacements.isEmpty

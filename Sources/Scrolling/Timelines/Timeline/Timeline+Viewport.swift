@@ -36,7 +36,12 @@ extension Timeline {
     reference.growth = AnswerGrowth(content, since: reference, shift: shift)
     guard !reference.growth.isEmpty else { return }
     for index in viewport.rows.indices {
-      guard let row = content.list.rows.row(viewport.rows[index].id) else { continue }
+      // A push that is animated is part of the animation's displacement.
+      guard let row = content.list.rows.row(viewport.rows[index].id),
+        !viewport.rows[index].displacements.contains(where: {
+          $0.animation >= animations.firstNew
+        })
+      else { continue }
       viewport.rows[index].pushedDelta = reference.growth.push(on: row)
       viewport.rows[index].expectedDelta += viewport.rows[index].pushedDelta
     }

@@ -90,6 +90,16 @@ struct AnswerGrowthTests {
     #expect(try stage.frames(1).allSatisfy { $0.jitter == 0 })
   }
 
+  @Test func `an animated push is no jitter`() throws {
+    var update = Update.resize("a", to: 150)
+    update.animation = ChangeAnimation(over: 0.3)
+    let stage = FollowStage(.hold).changing { ($0.lines, $0.rows) = (0, Conversation.rows(2)) }
+      .with(at: 0.2, .update(.append([TimelineRow("a", height: 100, role: .answer)])))
+      .with(at: 0.4, .update(.append([TimelineRow("n", height: 100)])))
+      .with(at: 0.6, .update(update))
+    #expect(try stage.frames(1.5).allSatisfy { $0.jitter == 0 })
+  }
+
   @Test func `a row that is no answer does not excuse what it pushes`() throws {
     let stage = FollowStage(.hold).changing { $0.lines = 0 }
       .changing { $0.rows = Conversation.rows(4) }
