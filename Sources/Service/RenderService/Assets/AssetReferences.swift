@@ -4,21 +4,31 @@ import ChatframeDocuments
 import ChatframeDrawing
 import ChatframeGraphics
 
-/// The uploads that a conversation names; it cannot name other files of the host.
+/// The uploads that a conversation or a scenario names; neither can name other files of the host.
 struct AssetReferences {
   private let sources: [(path: String, source: String)]
   private let assets: AssetStore?
   private let limits: RequestLimits
   private let place: String
+  private let problem: ProblemKind
 
-  /// Creates the references of the conversation at the JSON path `place`.
+  /// Creates the references of a document.
+  ///
+  /// - Parameters:
+  ///   - sources: The names of picture files, with the paths of their fields in the document.
+  ///   - assets: The uploads; `nil` for none.
+  ///   - limits: The limits of a request.
+  ///   - place: The JSON path of the document in the request.
+  ///   - problem: The problem of a name that does not belong to an upload.
   init(
     _ sources: [(path: String, source: String)],
     _ assets: AssetStore?,
     _ limits: RequestLimits,
-    at place: String = "conversation"
+    at place: String = "conversation",
+    of problem: ProblemKind = .badConversation
   ) {
     self.place = place
+    self.problem = problem
     self.sources = sources
     self.assets = assets
     self.limits = limits
@@ -32,7 +42,7 @@ struct AssetReferences {
       let path = "\(place).\(inner)"
       guard let id = AssetID(source: source) else {
         throw Problem(
-          .badConversation,
+          problem,
           "\(path): \(Excerpt.quoted(source)) is not the name of an upload; upload the picture "
             + "with POST /v1/assets and name it as asset:<its SHA-256>",
           path: path

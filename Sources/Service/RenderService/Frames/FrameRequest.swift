@@ -33,7 +33,11 @@ struct FrameRequest: Sendable {
       name: "scenario",
       parts: Self.parts(fields, templates, assets),
       inputs: body,
-      checking: limits.check
+      checking: { scenario in
+        try limits.check(scenario)
+        let sources = scenario.eventSources
+        try AssetReferences(sources, assets, limits, at: "scenario", of: .badScenario).check()
+      }
     )
     let large = WorkClass(bodyBytes: body.count) == .long
     workClass = large ? .long : WorkClass(pixels: sequence.scenario.pixelCount)
@@ -88,15 +92,9 @@ extension Scenario {
     return isTooLarge ? .max : count
   }
 
-  /// The messages that events send, deliver or edit.
+  /// The messages that events send, deliver, stream or edit.
   var eventMessages: Conversation {
-    let bodies = events.compactMap { event -> MessageBody? in
-      switch event.action {
-      case .flow(.send(let new)), .flow(.receive(let new)): new.body.body
-      case .flow(.edit(_, let body)): body.body
-      default: nil
-      }
-    }
+    let bodies = eventBodies.map(\.body)
     let messages = bodies.enumerated().map { index, body in
       Message(id: "\(index)", sender: nil, sentAt: Timestamp(secondsSince1970: 0), body: body)
     }
@@ -106,6 +104,21 @@ extension Scenario {
       participants: [],
       messages: messages
     )
+  }
+
+  /// The picture files that events name, with the paths of the fields that name them.
+  var eventSources: [(path: String, source: String)] {
+    eventBodies.flatMap { event in
+      event.body.pictures.map { ("\(event.path).body.\($0.field)", $0.source) }
+    }
+  }
+
+  /// The contents that events bring, with the paths of the events.
+  private var eventBodies: [(path: String, body: MessageBody)] {
+    events.compactMap { event in
+      guard case .flow(let action) = event.action, let body = action.body?.body else { return nil }
+      return (event.place.path, body)
+    }
   }
 }
 #endif

@@ -96,12 +96,27 @@ struct FrameRouteTests {
           with: #""name":"Omar","avatar":"/etc/passwd""#
         ), "conversation.participants[1].avatar"
       ),
+      (
+        FrameSample.request(event: FrameSample.sentPicture("y.png")),
+        "scenario.events[0].send.body.source"
+      ),
+      (
+        FrameSample.request(event: FrameSample.streamedAnswer(picture: "y.png")),
+        "scenario.events[0].stream.body.pictures[0].source"
+      ),
     ]
   )
   func `no file of the host can be named`(_ request: String, _ path: String) async throws {
     let answer = try await post(request)
     #expect(answer.status == 422)
     #expect(try answer.json["path"] as? String == path)
+  }
+
+  @Test func `an event cannot name an upload that does not exist`() async throws {
+    let source = "asset:" + String(repeating: "a", count: 64)
+    let answer = try await post(FrameSample.request(event: FrameSample.sentPicture(source)))
+    #expect(answer.status == 422)
+    #expect(answer.problem == "unknown-asset")
   }
 
   @Test(
@@ -143,6 +158,10 @@ struct FrameRouteTests {
       (
         .characterLimit, "9", FrameSample.rows(more: #","chrome":{"title":"0123456789"}"#),
         "characters"
+      ),
+      (
+        .characterLimit, "500",
+        FrameSample.request(event: FrameSample.streamedAnswer(letters: 600)), "characters"
       ),
       (.manifestLimit, "2000", FrameSample.rows(), "bytes of frames.json"),
     ] as [(Setting, String, String, String)]

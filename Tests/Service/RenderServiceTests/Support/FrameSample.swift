@@ -21,6 +21,30 @@ enum FrameSample {
       """
   }
 
+  /// Returns a request with an event before the others.
+  static func request(event: String) -> String {
+    request().replacing(#""events":["#, with: #""events":[{"at":0.02,\#(event)},"#)
+  }
+
+  /// Returns an event that sends the picture in a file.
+  static func sentPicture(_ source: String) -> String {
+    let body = #"{"type":"image","source":"\#(source)","width":40,"height":40}"#
+    return #""send":{"id":"new","body":\#(body)}"#
+  }
+
+  /// Returns an event that streams an answer with a picture.
+  static func streamedAnswer(picture: String) -> String {
+    let pictures = #"[{"address":"p","source":"\#(picture)","width":60,"height":60}]"#
+    let body = #"{"type":"answer","markdown":"A map: ![](p)","pictures":\#(pictures)}"#
+    return #""stream":{"id":"new","sender":"omar","body":\#(body)}"#
+  }
+
+  /// Returns an event that streams an answer of some letters.
+  static func streamedAnswer(letters count: Int) -> String {
+    let text = String(repeating: "a", count: count)
+    return #""stream":{"id":"new","sender":"omar","body":{"type":"answer","markdown":"\#(text)"}}"#
+  }
+
   /// Returns a scenario without a conversation.
   static func scenario(duration: Double = 0.5, more: String = "") -> String {
     """
