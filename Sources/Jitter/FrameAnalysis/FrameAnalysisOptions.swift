@@ -13,6 +13,8 @@ public struct FrameAnalysisOptions: Hashable, Sendable {
   static let indicatorMargin = 8.0
   /// The margin at both sides that a scroll button may cover, in points.
   static let buttonMargin = 56.0
+  /// The height above the bottom bar that a wide scroll button may cover, in points.
+  static let buttonHeight = 48.0
 
   /// The number of device pixels per point, 0.1 to 16; `nil` for the manifest's scale, or else 1.
   public var scale: Double?

@@ -229,7 +229,8 @@ package struct JitterRun {
     let manifestProof = ManifestProof(
       scale: scale,
       layout: FrameLayout(raster),
-      margin: recording.manifest?.chrome?.margin ?? 0
+      margin: recording.manifest?.chrome?.margin ?? 0,
+      bottomMargin: recording.manifest?.chrome?.bottomMargin ?? 0
     )
     let difference = before.withBytes { oldBytes in
       raster.withBytes { newBytes in
@@ -351,5 +352,10 @@ extension FrameManifest.Chrome {
   fileprivate var margin: Double {
     if scrollButton == true { return FrameAnalysisOptions.buttonMargin }
     return scrollIndicator == true ? FrameAnalysisOptions.indicatorMargin : 0
+  }
+
+  /// The points above the bottom bar that a button may cover while an answer is being written.
+  fileprivate var bottomMargin: Double {
+    scrollButton == true ? FrameAnalysisOptions.buttonHeight : 0
   }
 }

@@ -15,6 +15,8 @@ package struct ManifestProof: Sendable {
   private let layout: FrameLayout
   /// The columns to compare in each row.
   private let columns: Range<Int>
+  /// The points above the bottom bar to ignore.
+  private let bottomMargin: Double
 
   /// Creates a proof for frames of one layout.
   ///
@@ -22,9 +24,16 @@ package struct ManifestProof: Sendable {
   ///   - scale: Device pixels per point.
   ///   - layout: The layout of the frames.
   ///   - margin: The points at both sides to ignore, where a scroll indicator is.
-  package init(scale: Double, layout: FrameLayout, margin: Double = 0) {
+  ///   - bottomMargin: The points above the bottom bar to ignore, where a wide scroll button is.
+  package init(
+    scale: Double,
+    layout: FrameLayout,
+    margin: Double = 0,
+    bottomMargin: Double = 0
+  ) {
     self.scale = scale
     self.layout = layout
+    self.bottomMargin = bottomMargin
     let edge = min(Int((margin * scale).rounded(.up)), layout.widthInPixels / 2)
     columns = edge..<layout.widthInPixels - edge
   }
@@ -83,14 +92,14 @@ package struct ManifestProof: Sendable {
     }
   }
 
-  /// The device rows that bars leave free.
+  /// The device rows that bars and a wide scroll button leave free.
   private func uncovered(_ frame: ManifestFrame) -> Range<Int> {
     let height = layout.heightInPixels
     func covered(_ inset: Double) -> Int {
       Int(min(max(0, inset * scale), Double(height)).rounded(.up))
     }
     let top = covered(frame.insets.top)
-    return top..<max(top, height - covered(frame.insets.bottom))
+    return top..<max(top, height - covered(frame.insets.bottom + bottomMargin))
   }
 
   /// The device rows on which nothing may have changed.

@@ -12,12 +12,18 @@ struct ManifestProofTests {
     isMoved: Bool = false,
     insets: LayoutInsets = .zero,
     margin: Double = 0,
+    bottomMargin: Double = 0,
     change: (inout FakeScreen) -> Void = { _ in }
   ) -> LayoutRectangle? {
     let before = FakeScreen(of: Self.chat, top: 100, height: 240)
     var after = FakeScreen(of: Self.chat, top: 87, height: 240)
     change(&after)
-    let proof = ManifestProof(scale: 1, layout: after.layout, margin: margin)
+    let proof = ManifestProof(
+      scale: 1,
+      layout: after.layout,
+      margin: margin,
+      bottomMargin: bottomMargin
+    )
     return proof.difference(
       from: frame(["a": -100.0, "b": 80], insets: insets),
       before.bytes.span.bytes,
@@ -61,6 +67,13 @@ struct ManifestProofTests {
     #expect(found(7) == nil)
     #expect(found(112) == nil)
     #expect(found(8) == LayoutRectangle(x: 8, y: 70, width: 1, height: 1))
+  }
+
+  @Test func `the rows above the bottom are ignored where a wide scroll button may be`() {
+    func isFound(at row: Int) -> Bool {
+      difference(bottomMargin: 20) { $0.fill(row..<row + 1, columns: 33..<34, 123) } != nil
+    }
+    #expect([219, 220].map(isFound) == [true, false])
   }
 
   @Test func `frames that match the manifest have no difference`() {
