@@ -119,6 +119,7 @@ private struct FlowCheck {
     }
     if let id = action.message { try check(message: id, place) }
     if let message = action.newMessage {
+      guard !message.id.isEmpty else { throw place.error("has an empty id; name the message") }
       guard !old.contains(message.id), new.insert(message.id).inserted else {
         throw place.error(
           "\(Excerpt.quoted(message.id)) is already the id of a message; ids must be unique"
@@ -137,6 +138,9 @@ private struct FlowCheck {
       throw place.error(
         "\(Excerpt.quoted(id)) \(problem); expected the id of an earlier \"stream\""
       )
+    }
+    if case .control(_, .pause(let duration)) = action {
+      try place.check(duration, in: ScenarioLimits.time, name: "duration")
     }
     if case .stream(_, let answer) = action { try answer.check(place) }
     if let body = action.body { try check(body, place) }

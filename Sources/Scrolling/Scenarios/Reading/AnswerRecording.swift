@@ -54,6 +54,13 @@ struct AnswerRecording {
       if !isEmpty { try read(Array(line), number: index + 1) }
     }
     if let half { throw half.mistake }
+    if arrivals.isEmpty {
+      throw Mistake(
+        line: 1,
+        message: "the file has no lines; record an answer, for example "
+          + "{\"time\": 0.25, \"text\": \"Hello\"}"
+      )
+    }
   }
 
   private mutating func read(_ line: [UInt8], number: Int) throws(Mistake) {

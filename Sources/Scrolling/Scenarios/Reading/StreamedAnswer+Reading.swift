@@ -101,16 +101,24 @@ extension StreamedAnswer {
     return .recorded(arrivals)
   }
 
-  /// Rejects a schedule that does not fit the text.
+  /// Rejects times that are out of range, and a schedule that does not fit the text.
   ///
   /// - Parameter place: The place of the event.
-  /// - Throws: `YAMLError` that names the arrival.
+  /// - Throws: `YAMLError` that names the value or the arrival.
   package func check(_ place: YAMLLocation) throws(YAMLError) {
     let arrivals: [AnswerSchedule.Entry]
     do throws(AnswerScheduleError) {
       arrivals = try self.arrivals()
     } catch {
       throw place.error("\(error)")
+    }
+    try place.check(stepDuration, in: ScenarioLimits.time, name: "stepDuration")
+    switch schedule {
+    case .rate(let rate): try place.check(rate, in: Self.rates, name: "rate")
+    case .recorded(let entries):
+      for entry in entries {
+        try place.check(entry.time, in: ScenarioLimits.time, name: "time of an arrival")
+      }
     }
     let (last, whole) = (arrivals.last?.byteCount ?? 0, answer.markdown.utf8.count)
     guard last == whole else {
@@ -157,6 +165,27 @@ extension StreamedAnswer {
       answer = answer.replacingMarkdown(with: text)
     }
     try check(place)
+  }
+}
+
+extension YAMLLocation {
+  /// Rejects a number that is out of range, as reading it from a file does.
+  ///
+  /// - Parameters:
+  ///   - value: The number.
+  ///   - range: The numbers that are allowed.
+  ///   - name: The name of the number in the message.
+  /// - Throws: `YAMLError` that names the number and the range.
+  package func check(
+    _ value: Double,
+    in range: ClosedRange<Double>,
+    name: String
+  ) throws(YAMLError) {
+    guard !range.contains(value) else { return }
+    throw error(
+      "the \(name) is \(NumberFormat.text(value)), which is out of range; expected "
+        + NumberFormat.rangeText(range)
+    )
   }
 }
 

@@ -189,6 +189,24 @@ struct StreamedAnswerTests {
       "is from the viewer"
     ),
     (.stream(at: 0.1, id: "m1", from: "ben", StreamedAnswer(Answer(markdown: "Hi"))), "unique"),
+    (.stream(at: 0.1, id: "", from: "ben", StreamedAnswer(Answer(markdown: "Hi"))), "empty id"),
+    (
+      .stream(
+        at: 0.1,
+        id: "c",
+        from: "ben",
+        StreamedAnswer(Answer(markdown: "Hi"), stepDuration: .nan)
+      ), "the stepDuration is nan, which is out of range; expected 0 to 1000000"
+    ),
+    (
+      .stream(
+        at: 0.1,
+        id: "c",
+        from: "ben",
+        StreamedAnswer(Answer(markdown: "Hi"), schedule: .rate(1e-300))
+      ), "the rate is 1e-300, which is out of range"
+    ),
+    (.pause(at: 0.3, "a", for: -1), "the duration is -1, which is out of range"),
   ])
   func `an event that does not fit is an error`(event: ScenarioEvent, message: String) {
     let error = #expect(throws: YAMLError.self) {

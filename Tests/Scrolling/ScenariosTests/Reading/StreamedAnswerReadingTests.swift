@@ -205,6 +205,7 @@ struct StreamedAnswerReadingTests {
       "answer.jsonl:2: the time is before that of the line above it"
     ),
     ("\n\n{\"time\": 1}", "answer.jsonl:3: expected for example"),
+    ("\n \n", "answer.jsonl:1: the file has no lines; record an answer"),
     ("{\"time\": -1, \"text\": \"a\"}", "answer.jsonl:1: the time must be 0 or more"),
     ("{\"time\": 1e300, \"text\": \"a\"}", "answer.jsonl:1: the time is out of range"),
     (
