@@ -295,7 +295,7 @@ extension PixelAnalysis {
           let cells = grid.cellsPerBlock
           if stayed.difference(cells: cells) < match.difference(cells: cells) { continue }
           whole.insert(block)
-        } else if !explains(block, movedBy: now - changed, signature, before, now - then) {
+        } else if !area.explains(block, in: signature, since: before, displacement: now - then) {
           continue
         }
         blocks.insert(block)
@@ -303,38 +303,6 @@ extension PixelAnalysis {
       if !blocks.isEmpty {
         records[place].undone.append(.init(age: age, blocks: blocks, whole: whole))
       }
-    }
-  }
-}
-
-extension PixelAnalysis {
-  /// Returns whether the area explains the blocks to which a block of an earlier frame has moved.
-  ///
-  /// - Parameters:
-  ///   - block: The index of the block.
-  ///   - distance: The rows that it has moved down.
-  ///   - signature: The frame.
-  ///   - before: The frame with which it is compared.
-  ///   - displacement: The rows that content moved down since `before`.
-  /// - Returns: Whether all of them are on the screen and explained.
-  private func explains(
-    _ block: Int,
-    movedBy distance: Int,
-    _ signature: FrameSignature,
-    _ before: FrameSignature,
-    _ displacement: Int
-  ) -> Bool {
-    let (row, column) = block.quotientAndRemainder(dividingBy: grid.blocks.columns)
-    let shift = Double(distance) / Double(grid.blocks.side)
-    let rows = row + Int(shift.rounded(.down))...row + Int(shift.rounded(.up))
-    return rows.allSatisfy { row in
-      (0..<grid.blocks.rows).contains(row)
-        && area.explains(
-          row * grid.blocks.columns + column,
-          in: signature,
-          since: before,
-          displacement: displacement
-        )
     }
   }
 }

@@ -36,7 +36,8 @@ extension MotionJudgement {
     guard let best,
       Double(best.blocks.sharedCount(group)) >= Self.returnedShare * Double(group.count),
       Double(best.whole.sharedCount(group)) >= Self.wholeShare * Double(group.count),
-      !endsFlash(record.frame), group.count * 2 >= 3 * unrest(record.frame),
+      !endsFlash(record.frame), !isCarriedAway(group, by: best, record.frame),
+      group.count * 2 >= 3 * unrest(record.frame),
       !isLocalAnimation(group, record.frame),
       isCalm(group, before: record.frame, after: record.frame + best.age)
     else { return }
@@ -70,6 +71,17 @@ extension MotionJudgement {
     events.contains {
       $0.kind == .flash && frame > $0.frame && frame - $0.frame <= PixelAnalysis.longestFlash
     }
+  }
+
+  /// Returns whether a list that follows growing text has moved a group up, so that the empty place
+  /// where the group was looks as it did before.
+  private func isCarriedAway(
+    _ group: BlockSet,
+    by best: FrameRecord.Return,
+    _ frame: Int
+  ) -> Bool {
+    followingSteps.contains(frame + best.age)
+      && best.whole.sharedCount(group) * 2 < group.count
   }
 
   /// Returns whether a group changes again and again, as typing dots or a spinner do.

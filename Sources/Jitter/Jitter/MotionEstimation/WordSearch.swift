@@ -87,7 +87,9 @@ struct WordSearch {
     let gone = words(of: before, in: rows.before, missingFrom: after, dy: displacement)
     guard !gone.isEmpty else { return nil }
     let new = words(of: after, in: rows.after, missingFrom: before, dy: -displacement)
-    let moves = moves(from: gone, to: new)
+    // A caret that moves on is no word, and the word that it leaves stays.
+    let left = gone.filter { $0.changedWidth * 2 >= $0.width && !$0.isSolid }
+    let moves = moves(from: left, to: new.filter { !$0.isSolid })
     guard Double(moves.count) >= Self.foundShare * Double(gone.count), isReflow(moves) else {
       return nil
     }
@@ -138,8 +140,6 @@ struct WordSearch {
       .filter { word in
         word.width >= Self.size.width && word.changedInk * 4 >= word.ink
           && Self.size.height.contains(word.height / grid.cell)
-          // A caret that moves on is no word, and the word that it leaves stays.
-          && word.changedWidth * 2 >= word.width && !word.isSolid
       }
   }
 
@@ -149,7 +149,8 @@ struct WordSearch {
     return gone.compactMap { word in
       var best: (move: Move, place: Int, score: Double)?
       for (place, other) in rest.enumerated() where isCandidate(other, for: word) {
-        guard let move = move(word, to: other) else { continue }
+        let found = move(word, to: other) ?? withoutCaret(word).flatMap { move($0, to: other) }
+        guard let move = found else { continue }
         // Of equal words, the nearest one.
         let score = move.likeness - Double(abs(move.dx) + 2 * abs(move.dy)) / 10_000
         if score > best?.score ?? -1 { best = (move, place, score) }
@@ -164,6 +165,13 @@ struct WordSearch {
   private func isCandidate(_ new: WordBox, for old: WordBox) -> Bool {
     abs(new.y - old.y - displacement) <= Self.reach * old.height
       && new.width + 2 >= old.width && abs(new.height - old.height) <= 6 * grid.cell
+  }
+
+  /// Returns a word without a caret that may touch its end, as wide as a letter; nil for a short one.
+  private func withoutCaret(_ word: WordBox) -> WordBox? {
+    var start = word
+    start.width -= word.height / (2 * grid.cell) + 2
+    return start.width >= Self.size.width ? start : nil
   }
 
   /// Returns the motion of a word to a place that resembles it.
