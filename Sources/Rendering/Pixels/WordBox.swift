@@ -86,6 +86,42 @@ private struct WordFilling {
   /// The smallest difference of neighbouring cells at the edge of a stroke, and of a cell that has
   /// another brightness, in levels.
   private static let stroke: Int16 = 20
+  /// The greatest width of a caret, in cells.
+  private static let caretWidth = 5
+
+  /// The cells at the edges of the strokes of a word.
+  private struct Strokes {
+    private(set) var columns: ClosedRange<Int>
+    private(set) var rows: ClosedRange<Int>
+    private var count = 0
+    private var changedCount = 0
+    private var changedColumns: ClosedRange<Int>?
+
+    init(_ x: Int, _ y: Int) { (columns, rows) = (x...x, y...y) }
+
+    mutating func add(_ x: Int, _ y: Int, isChanged: Bool) {
+      columns = min(columns.lowerBound, x)...max(columns.upperBound, x)
+      rows = min(rows.lowerBound, y)...max(rows.upperBound, y)
+      count &+= 1
+      guard isChanged else { return }
+      changedCount &+= 1
+      let changed = changedColumns ?? x...x
+      changedColumns = min(changed.lowerBound, x)...max(changed.upperBound, x)
+    }
+
+    func box(isSolid: Bool) -> WordBox {
+      WordBox(
+        x: columns.lowerBound,
+        y: rows.lowerBound,
+        width: columns.count,
+        height: rows.count,
+        ink: count,
+        changedInk: changedCount,
+        changedWidth: changedColumns?.count ?? 0,
+        isSolid: isSolid
+      )
+    }
+  }
 
   private let own: UnsafeBufferPointer<UInt8>
   private let others: UnsafeBufferPointer<UInt8>
@@ -156,20 +192,12 @@ private struct WordFilling {
   /// Fills the word at a cell.
   private mutating func word(_ x: Int, _ y: Int) -> WordBox {
     if isSeen.isEmpty { isSeen = [Bool](repeating: false, count: rows.count * width) }
-    var (left, right, top, bottom) = (x, x, y, y)
-    var (changedLeft, changedRight) = (width, -1)
-    var (ink, changed) = (0, 0)
+    var strokes = Strokes(x, y)
     isSeen[cell(x, y)] = true
     stack.append(y &* width &+ x)
     while let index = stack.popLast() {
       let (y, x) = index.quotientAndRemainder(dividingBy: width)
-      (left, right) = (min(left, x), max(right, x))
-      (top, bottom) = (min(top, y), max(bottom, y))
-      ink &+= 1
-      if isInside(y), differs(index, index &+ dy &* width) {
-        changed &+= 1
-        (changedLeft, changedRight) = (min(changedLeft, x), max(changedRight, x))
-      }
+      add(x, y, to: &strokes)
       for nextY in max(rows.lowerBound, y - reach.y)...min(rows.upperBound - 1, y + reach.y) {
         for nextX in max(0, x - reach.x)...min(width - 1, x + reach.x) {
           guard !isSeen[cell(nextX, nextY)] else { continue }
@@ -179,16 +207,31 @@ private struct WordFilling {
         }
       }
     }
-    return WordBox(
-      x: left,
-      y: top,
-      width: right - left + 1,
-      height: bottom - top + 1,
-      ink: ink,
-      changedInk: changed,
-      changedWidth: max(0, changedRight - changedLeft + 1),
-      isSolid: isSolid(columns: left...right, rows: top...bottom)
-    )
+    let isSolid = isSolid(columns: strokes.columns, rows: strokes.rows)
+    return (isSolid ? strokes : withoutCaret(strokes)).box(isSolid: isSolid)
+  }
+
+  private func add(_ x: Int, _ y: Int, to strokes: inout Strokes) {
+    let index = y &* width &+ x
+    strokes.add(x, y, isChanged: isInside(y) && differs(index, index &+ dy &* width))
+  }
+
+  /// Returns strokes without a bar that ends them and that is higher than the others, as a caret is,
+  /// and the end of some letters.
+  private func withoutCaret(_ strokes: Strokes) -> Strokes {
+    let (columns, rows) = (strokes.columns, strokes.rows)
+    func inkCount(_ column: Int) -> Int { rows.count { isInk($0 &* width &+ column, column) } }
+    let bar = columns.suffix(Self.caretWidth + 1).reversed()
+      .prefix { inkCount($0) * 8 >= rows.count * 7 }
+    guard 1...Self.caretWidth ~= bar.count,
+      let last = columns.dropLast(bar.count).last(where: { inkCount($0) > 0 })
+    else { return strokes }
+    let cells = rows.flatMap { y in
+      (columns.lowerBound...last).lazy.filter { isInk(y &* width &+ $0, $0) }.map { ($0, y) }
+    }
+    var rest = Strokes(cells[0].0, cells[0].1)
+    for (x, y) in cells { add(x, y, to: &rest) }
+    return rest.rows.count < rows.count ? rest : strokes
   }
 
   /// Returns whether the rows of a box cross at most two edges, between which they have about the

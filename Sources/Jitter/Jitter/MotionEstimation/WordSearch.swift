@@ -149,8 +149,7 @@ struct WordSearch {
     return gone.compactMap { word in
       var best: (move: Move, place: Int, score: Double)?
       for (place, other) in rest.enumerated() where isCandidate(other, for: word) {
-        let found = move(word, to: other) ?? withoutCaret(word).flatMap { move($0, to: other) }
-        guard let move = found else { continue }
+        guard let move = move(word, to: other) else { continue }
         // Of equal words, the nearest one.
         let score = move.likeness - Double(abs(move.dx) + 2 * abs(move.dy)) / 10_000
         if score > best?.score ?? -1 { best = (move, place, score) }
@@ -165,13 +164,6 @@ struct WordSearch {
   private func isCandidate(_ new: WordBox, for old: WordBox) -> Bool {
     abs(new.y - old.y - displacement) <= Self.reach * old.height
       && new.width + 2 >= old.width && abs(new.height - old.height) <= 6 * grid.cell
-  }
-
-  /// Returns a word without a caret that may touch its end, as wide as a letter; nil for a short one.
-  private func withoutCaret(_ word: WordBox) -> WordBox? {
-    var start = word
-    start.width -= word.height / (2 * grid.cell) + 2
-    return start.width >= Self.size.width ? start : nil
   }
 
   /// Returns the motion of a word to a place that resembles it.

@@ -55,7 +55,7 @@ class StreamStage {
     const isWritten = this.shown(frame) >= this.source.count;
     const last = [...this.answer.querySelectorAll('[data-word]')].pop();
     // A caret blinks each half second.
-    if (last && !isWritten && frame % 60 < 30) last.after(element('span', `caret ${this.scene.caret}`));
+    if (last && !isWritten && frame % 60 < 30) last.after(element('span', `caret ${this.scene.caret}-caret`));
     this.stop = this.stop ?? add(this.content, 'stop');
     this.stop.hidden = isWritten;
   }

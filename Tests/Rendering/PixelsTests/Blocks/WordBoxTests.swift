@@ -38,6 +38,15 @@ struct WordBoxTests {
     #expect(words.map(\.changedInk) == [20])
   }
 
+  @Test func `a caret at the end of a word is not a part of it`() {
+    let letters = plane([(5, 4, [0, 3, 6, 8])])
+    var bytes = letters.bytes
+    for row in 2..<16 { bytes[row * 60 + 16] = 20 }
+    let withCaret = LumaPlane(width: 60, height: 30, bytes: bytes)
+    #expect(words(withCaret, plane([])) == words(letters, plane([])))
+    #expect(words(withCaret, letters).allSatisfy { $0.changedInk == 0 })
+  }
+
   @Test func `a word correlates with its copy and not with another word`() throws {
     let word: Word = (5, 4, [0, 3, 6, 8])
     let copy: Word = (30, 15, [0, 3, 6, 8])
