@@ -1,15 +1,16 @@
 /// Scheduled events, as a binary heap: the earliest is first, and of those with the same time, the
-/// one that was scheduled first.
+/// one that was scheduled first, after immediate answers.
 struct EventQueue: Sendable {
   /// An event with its time.
   struct Entry: Sendable {
     /// The time in seconds since 1970.
     let time: Double
     let event: SessionEvent
+    fileprivate let isImmediate: Bool
     fileprivate let number: Int
 
     fileprivate func precedes(_ other: Entry) -> Bool {
-      (time, number) < (other.time, other.number)
+      (time, isImmediate ? 0 : 1, number) < (other.time, other.isImmediate ? 0 : 1, other.number)
     }
   }
 
@@ -20,8 +21,14 @@ struct EventQueue: Sendable {
   var first: Entry? { entries.first }
 
   /// Adds an event, in O(log n).
-  mutating func add(_ event: SessionEvent, at time: Double) {
-    entries.append(Entry(time: time, event: event, number: scheduledCount))
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - time: Its time in seconds since 1970.
+  ///   - isImmediate: Whether the event precedes others of the same time, as an answer without delay.
+  mutating func add(_ event: SessionEvent, at time: Double, isImmediate: Bool = false) {
+    let entry = Entry(time: time, event: event, isImmediate: isImmediate, number: scheduledCount)
+    entries.append(entry)
     scheduledCount += 1
     raise(entries.count - 1)
   }

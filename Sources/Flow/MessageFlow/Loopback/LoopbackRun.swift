@@ -1,9 +1,9 @@
 /// A run of a session with a loop-back service on a virtual clock.
 ///
 /// Events are scheduled, and the effects of each are answered by further events as the script says.
-/// Events of the same time are handled in the order in which they were scheduled. A request that
-/// was passed to the service is carried out even if it is cancelled, as by a server. An answer that
-/// the script delays for ever is never given.
+/// Events of the same time are handled in the order in which they were scheduled; a hook that answers
+/// without delay answers before them. A request that was passed to the service is carried out even if
+/// it is cancelled, as by a server. An answer that the script delays for ever is never given.
 public struct LoopbackRun: Sendable {
   /// An event with its effects.
   public struct Step: Hashable, Sendable {
@@ -102,14 +102,15 @@ public struct LoopbackRun: Sendable {
   /// Schedules an event after a delay; one after an infinite delay never happens.
   private mutating func schedule(_ event: SessionEvent, after delay: Double) {
     guard LoopbackScript.isFinite(delay) else { return }
-    schedule(event, at: time + delay)
+    let isImmediate = delay == 0 && event.hookOperation != nil
+    queue.add(event, at: time + delay, isImmediate: isImmediate)
   }
 
   /// Removes the answers of the hooks to an operation that is cancelled, unless the script gives them
   /// all the same.
   private mutating func cancel(_ id: OperationID) {
     guard !lateOperations.contains(id) else { return }
-    queue.removeAll { $0.isHookAnswer(of: id) }
+    queue.removeAll { $0.hookOperation == id }
   }
 
   private mutating func perform(_ id: OperationID, _ request: MessageServiceRequest) {
@@ -135,13 +136,14 @@ public struct LoopbackRun: Sendable {
 }
 
 extension SessionEvent {
-  fileprivate func isHookAnswer(of id: OperationID) -> Bool {
+  /// The operation about which a hook answers; `nil` for other events.
+  fileprivate var hookOperation: OperationID? {
     switch self {
-    case .checked(id, _), .prepared(id, _): true
+    case .checked(let id, _), .prepared(let id, _): id
     case .send, .resend, .forward, .revoke, .save, .delete, .viewed, .requestHistory,
       .cancelHistory, .cancel, .received, .edited, .streamed, .reacted, .statusChanged,
-      .typing, .read, .revokedByOther, .removed, .pageArrived, .checked, .prepared, .answered:
-      false
+      .typing, .read, .revokedByOther, .removed, .pageArrived, .answered:
+      nil
     }
   }
 

@@ -53,6 +53,11 @@ struct LoopbackRunTests {
     #expect(result.run.session.store.isEmpty)
   }
 
+  @Test func `a message that is sent is older than one that arrives at once with it`() {
+    let events = [send("b"), (0, SessionEvent.received([arrival("c", at: 0)]))]
+    #expect(run(events).run.session.store.rows.map(\.name) == ["b", "c"])
+  }
+
   @Test func `a preparation delays the request`() {
     let log = run([send("a")]) { $0.preparation.delay = 1 }.log
     #expect(log == ["0.0: a sending", "1.2: a sent"])
