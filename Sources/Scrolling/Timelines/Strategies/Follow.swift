@@ -42,14 +42,16 @@ extension ListChange {
   }
 
   /// The anchor of a reader at the newest edge: the first of the answers that grow, which push those
-  /// below them, or else the newest row.
+  /// below them, or else the newest row, but not one that a new row pushes down, as the dots of a person
+  /// who is writing.
   ///
   /// An answer to an earlier question may still grow after the viewer has sent the next one.
   var readingAnchor: ScrollAnchor {
     let rows = survivors
     guard let newest = rows.last else { return newestEdgeUntouched }
     guard let grown = rows.firstIndex(where: isGrownAnswer) else {
-      return ScrollAnchor(.row(newest.id), offset: newest.span.top)
+      let read = newestAboveInsertions ?? newest
+      return ScrollAnchor(.row(read.id), offset: read.span.top)
     }
     let pushed = rows[grown...].reduce(Length.zero) { $0 + growth(of: $1) }
     // The rows above an answer whose first line is on the screen must not move.
@@ -59,6 +61,23 @@ extension ListChange {
       return ScrollAnchor(.row(newest.id), edge: .bottom, offset: newest.span.bottom)
     }
     return ScrollAnchor(.row(rows[grown].id), offset: rows[grown].span.top)
+  }
+
+  /// The newest row above all new rows on the screen, if the rows from there up take more of the screen
+  /// than those below; `nil` if there are no new rows below a row.
+  private var newestAboveInsertions: ScreenRow? {
+    let rows = survivors
+    func index(_ id: RowID) -> Int? {
+      list.rows.row(id).map { list.direction == .oldestFirst ? $0.index : -$0.index }
+    }
+    let new = inserted.compactMap(index)
+    guard let first = rows.first.flatMap({ index($0.id) }),
+      let insertion = new.filter({ $0 > first }).min(),
+      let read = rows.lastIndex(where: { index($0.id).map { $0 < insertion } ?? false }),
+      rows[...read].reduce(Length.zero, { $0 + $1.span.height })
+        > rows[(read + 1)...].reduce(Length.zero, { $0 + $1.span.height })
+    else { return nil }
+    return rows[read]
   }
 
   /// Returns whether a row is an answer that grows or begins again, to whichever question.

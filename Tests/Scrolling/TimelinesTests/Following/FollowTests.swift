@@ -69,6 +69,20 @@ struct FollowTests {
   }
 
   @Test(arguments: both)
+  func `a message above the dots of a person who is writing pushes only the dots`(
+    _ stage: FollowStage
+  ) throws {
+    var stage = stage.changing { $0.lines = 0 }
+    stage.rows.append(TimelineRow("dots", height: 40))
+    var update = Update()
+    let question = TimelineRow("q", height: 44, role: .question)
+    update.insertions = [Update.Insertion(question, position: stage.rows.count - 1)]
+    let frames = try stage.with(at: 0.5, .update(update)).frames(5)
+    #expect(frames.undeclared(except: ["dots"]) == [])
+    #expect(frames.last?.row("dots")?.span.bottom == 600)
+  }
+
+  @Test(arguments: both)
   func `messages of others do not move a reader who is not at the edge`(
     _ stage: FollowStage
   ) throws {
