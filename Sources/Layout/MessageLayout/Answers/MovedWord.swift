@@ -15,10 +15,10 @@ package struct MovedWord: Hashable, Sendable {
   /// Returns the words that two versions of an answer share and that have moved.
   ///
   /// Words are paired in order, without their punctuation, so that a word whose marks of emphasis
-  /// disappear is the same word; those of thoughts, tools and the text, each for themselves. Words
-  /// that only one version has, and words beside the answer such as its time, are not paired.
-  /// Sections above the first difference have not moved; if there are none, neither has the first
-  /// pair.
+  /// disappear is the same word; those of each thought, of each tool and of the text, each for
+  /// themselves. Words that only one version has, and words beside the answer such as its time, are
+  /// not paired. Sections above the first difference have not moved; if there are none, neither has
+  /// the first pair.
   ///
   /// - Parameters:
   ///   - old: The sections of the earlier version, from the top down.

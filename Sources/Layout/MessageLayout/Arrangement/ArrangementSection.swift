@@ -37,7 +37,13 @@ extension Arrangement {
     ///
     /// Words of different kinds are different words, however they are spelt.
     enum Text: Hashable, Sendable {
-      case thought, step, answer, footer
+      case answer, footer
+      /// The paragraphs of a thought, by the index of the step.
+      case thought(Int)
+      /// The line of a thought, which another title replaces as a whole.
+      case title(Int, String)
+      /// The call of a tool.
+      case tool(Int)
     }
 
     /// The distance from the top of the row to the bottom of the section, in points.
@@ -58,8 +64,11 @@ struct ArrangementSections {
   ///   - answer: The answer.
   ///   - origin: The place of the text in the row, in points on whole device pixels.
   init(of answer: MeasuredAnswer, at origin: LayoutPoint) {
+    var stepCount = 0
     parts = answer.sections.map { section in
-      Arrangement.Section(
+      let part = section.part.part
+      if part.kind == .step { stepCount += 1 }
+      return Arrangement.Section(
         top: origin.y + section.top,
         drawing: .init(
           height: section.part.box.height,
@@ -67,7 +76,7 @@ struct ArrangementSections {
           components: [],
           items: section.part.drawn
         ),
-        text: Arrangement.Section.Text(section.part.part.kind)
+        text: Arrangement.Section.Text(part, step: stepCount - 1)
       )
     }
     top = origin.y
@@ -128,13 +137,18 @@ extension Arrangement.Section {
 
 extension Arrangement.Section.Text {
   /// Creates the kind of the text in a part of an answer.
-  fileprivate init(_ kind: AnswerPart.Kind) {
+  ///
+  /// - Parameters:
+  ///   - part: The part.
+  ///   - step: The index of the step that the part belongs to, if any.
+  fileprivate init(_ part: AnswerPart, step: Int) {
     self =
-      switch kind {
-      case .thought: .thought
-      case .step, .edge: .step
-      case .footer: .footer
-      case .text, .heading, .item, .quote, .code, .row, .picture, .rule: .answer
+      switch part {
+      case .thinking(let title, _, _): .title(step, title)
+      case .thought: .thought(step)
+      case .tool: .tool(step)
+      case .dots, .section: .answer
+      case .edge, .buttons, .stopped, .failed: .footer
       }
   }
 }

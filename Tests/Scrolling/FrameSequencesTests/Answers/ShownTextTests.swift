@@ -50,6 +50,7 @@ struct ShownTextTests {
     of text: String,
     template: String = "jade",
     viewport: String = "{ width: 300, height: 500, scale: 2 }",
+    locale: String = "en",
     steps: String = "[]"
   ) async throws -> Double {
     let folder = try TemporaryFolder()
@@ -65,6 +66,7 @@ struct ShownTextTests {
       version: 1
       conversation: conversation.json
       template: \(template)
+      locale: \(locale)
       viewport: \(viewport)
       strategy: follow
       duration: \(Double(text.unicodeScalars.count) / 120 + 2)
@@ -106,5 +108,16 @@ struct ShownTextTests {
       { type: tool, name: search, input: an overview of everything }]
       """
     #expect(try await reflow(of: "Done.", steps: steps) == 0)
+  }
+
+  @Test(arguments: ["en", "ar", "fa"])
+  func `the line of a thought is replaced, and its words are not those of the next`(
+    locale: String
+  ) async throws {
+    let steps = """
+      [{ type: thinking, text: an overview of everything, seconds: 1 }, \
+      { type: thinking, text: an overview of everything, seconds: 2 }]
+      """
+    #expect(try await reflow(of: "Done.", locale: locale, steps: steps) == 0)
   }
 }
