@@ -100,8 +100,13 @@ extension Answer: StandardBody {
   private static let partLimit = 1000
 
   init(_ fields: Fields) throws {
+    let markdown = try fields.optionalText("markdown")
+    // Another kind of message has its text there; this one would be empty.
+    if markdown == nil, try fields.optionalText("text") != nil {
+      throw fields.error("markdown", .text)
+    }
     self.init(
-      markdown: try fields.optionalText("markdown") ?? "",
+      markdown: markdown ?? "",
       state: try fields.optionalChoice("state", of: State.self) ?? .complete,
       steps: try fields.optionalObjects("steps", limit: Self.partLimit, AnswerStep.init) ?? [],
       pictures: try fields.optionalObjects("pictures", limit: Self.partLimit, AnswerPicture.init)

@@ -7,6 +7,10 @@ struct BodyErrorTests {
       ".markdown: 5 is not a string; expected for example \"Lunch?\""
     ),
     (
+      #""type": "answer", "text": "Hello""#,
+      ".markdown is missing; expected a string such as \"Lunch?\""
+    ),
+    (
       #""type": "answer", "state": "stoped""#,
       ".state: \"stoped\" is not one of complete, streaming, stopped, failed; did you mean "
         + "\"stopped\"?"
