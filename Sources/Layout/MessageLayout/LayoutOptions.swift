@@ -27,6 +27,9 @@ public struct LayoutOptions: Hashable, Sendable {
   public var search: String?
   /// The changes to the template's time lines.
   public var timeLine = TimeLineOptions()
+  /// A Boolean value that indicates whether a wallpaper replaces the template's background, on which
+  /// answers need a background of their own.
+  public var hasWallpaper = false
   /// The states of messages, by their ids; other messages are normal.
   ///
   /// Messages in `selection` are also in the state `selected`.

@@ -62,7 +62,7 @@ struct RenderCommand: AsyncParsableCommand {
     let format = try format ?? PictureFormat.ending(of: output)
     try checkPageHeight(format)
     try screen.check(viewport: page.viewport?.size)
-    let request = try PageRequest(page)
+    let request = try PageRequest(page, wallpaper: self.screen.wallpaper)
     let screen = screen.screen(request.viewport, of: request.document.conversation)
     let inputs = request.inputs + [self.screen.wallpaper?.file].compactMap(\.self)
     let progress = ProgressLine()

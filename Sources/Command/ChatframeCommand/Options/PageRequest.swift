@@ -18,8 +18,13 @@ struct PageRequest {
   private let threads: Int?
 
   /// Checks the options, then reads the template, then the conversation.
-  init(_ arguments: PageOptions) throws {
-    let options = try arguments.layoutOptions()
+  ///
+  /// - Parameters:
+  ///   - arguments: The options.
+  ///   - wallpaper: The wallpaper behind the messages; `nil` for the template's background.
+  init(_ arguments: PageOptions, wallpaper: Wallpaper? = nil) throws {
+    var options = try arguments.layoutOptions()
+    options.hasWallpaper = wallpaper != nil
     viewport = arguments.viewport?.size
     threads = arguments.threads
     let template = try TemplateLibrary.bundled.template(arguments.template)

@@ -48,7 +48,7 @@ struct AnswerLook: Hashable, Sendable {
   init(in bubble: BubbleStyle.Side?, width: Double, _ context: LayoutContext) {
     let template = context.style
     style = template.answer
-    fill = bubble == nil ? Self.fill(of: template) : nil
+    fill = bubble == nil ? Self.fill(of: template, context.options) : nil
     let ground = (bubble?.fill ?? fill ?? template.page).over(template.page)
     side = bubble ?? Self.side(on: ground, template)
     line = style.line ?? side.text.faded(to: 0.16)
@@ -79,10 +79,11 @@ struct AnswerLook: Hashable, Sendable {
 
   /// Returns the background of answers: that of the template or, on a wallpaper, that of opaque
   /// bubbles, because text is not legible on any wallpaper.
-  private static func fill(of template: TemplateStyle) -> RGBAColor? {
+  private static func fill(of template: TemplateStyle, _ options: LayoutOptions) -> RGBAColor? {
     if let fill = template.answer.fill { return fill.alpha > 0 ? fill : nil }
     let bubble = template.bubble.incoming.fill
-    return template.wallpaper != nil && bubble.alpha >= 200 ? bubble : nil
+    let hasWallpaper = options.hasWallpaper || template.wallpaper != nil
+    return hasWallpaper && bubble.alpha >= 200 ? bubble : nil
   }
 
   /// Returns the colours of an answer on a ground: those of the template, those of incoming

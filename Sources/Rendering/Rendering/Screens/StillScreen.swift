@@ -41,6 +41,8 @@ public struct StillScreen: Hashable, Sendable {
   /// The picture is 48 points wider and higher than the screen.
   public var hasDeviceFrame: Bool
   /// The wallpaper behind the messages; `nil` for the template's own background.
+  ///
+  /// Set `hasWallpaper` in the options of the layout, too.
   public var wallpaper: Wallpaper?
 
   /// Creates a screen.

@@ -99,6 +99,7 @@ extension LayoutOptions {
     timeZone = page.timeZone
     textSize = page.textSize ?? textSize
     now = page.now
+    hasWallpaper = scenario.chrome.wallpaper != nil
     timeLine = TimeLineOptions(
       interval: scenario.session.timeLine.interval,
       style: scenario.session.timeLine.style.flatMap { .init(rawValue: $0.rawValue) }
