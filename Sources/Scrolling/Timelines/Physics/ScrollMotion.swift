@@ -122,10 +122,14 @@ extension ScrollMotion {
   ///
   /// A list at rest is clamped to the new bounds. A list that a finger holds, or that was flung,
   /// continues from its visible position. While a rubber band is stretched, the old bounds stay in
-  /// effect until the band has come back, so that the list does not jump.
+  /// effect until the band has come back, so that the list does not jump. A list that has become so
+  /// short that nothing of it is left on the screen shows its end at once.
   package mutating func compensate(_ change: Length, bounds new: ScrollBounds) {
     let mustWait = isStretched || pendingBounds != nil
     let seen = offset + change
+    guard abs((seen - new.clamped(seen)).points) < band.dimension else {
+      return showEnd(near: seen, new)
+    }
     phase = phase.shifted(by: change)
     if mustWait {
       bounds = bounds.shifted(by: change)
@@ -142,6 +146,17 @@ extension ScrollMotion {
     pendingBounds = nil
     pendingCompensation = .zero
     phase = .resting(new.clamped(offset))
+  }
+
+  /// Shows the end of the content that is nearest to an offset, without momentum; a finger on the
+  /// screen drags it from there.
+  private mutating func showEnd(near offset: Length, _ new: ScrollBounds) {
+    let end = new.clamped(offset)
+    let held = phase
+    reset(to: end, bounds: new)
+    guard case .dragging(let drag, let start, _) = held else { return }
+    let pulled = Length(direction.sign * drag.y(at: time - start))
+    phase = .dragging(drag, start: start, origin: end - pulled)
   }
 
   /// Adopts the pending bounds if the rubber band has come back.

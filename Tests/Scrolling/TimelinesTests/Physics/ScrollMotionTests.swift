@@ -26,6 +26,25 @@ struct ScrollMotionTests {
     #expect(offset(inverted, at: 1) == 2100)
   }
 
+  @Test func `a flung list whose content is gone shows the rest of it`() {
+    var motion = motion()
+    motion.begin(Drag(by: 0, over: 0, velocity: -3000))
+    motion.advance(to: 0.1)
+    motion.compensate(0, bounds: ScrollBounds(low: 0, high: 300))
+    #expect(motion.offset == 300)
+    #expect(offset(motion, at: 1) == 300)
+  }
+
+  @Test func `a finger drags what is left of a list`() {
+    var motion = motion()
+    motion.begin(Drag(by: 100, over: 1, velocity: 0))
+    motion.advance(to: 0.5)
+    let before = motion.offset
+    motion.compensate(0, bounds: ScrollBounds(low: 0, high: 300))
+    #expect(motion.offset == 300)
+    #expect(offset(motion, at: 1) == 300 + 1900 - before)
+  }
+
   @Test func `a flung list travels the distance of the formula`() {
     var motion = motion()
     motion.begin(Drag(by: 0, over: 0, velocity: 1000))
