@@ -172,6 +172,7 @@ struct AnswerParts {
 
   private func title(seconds: Double?, isRunning: Bool) -> String {
     guard let seconds else { return context.strings[isRunning ? .thinking : .thought] }
+    guard seconds >= 0.5 else { return context.strings[.thought] }
     return context.strings[.thoughtFor]
       .replacing("{duration}", with: context.formatter.wordedDuration(seconds))
   }

@@ -56,8 +56,8 @@ extension AnswerTypesetter {
     let padding = min(look.em * 0.7, look.width / 12)
     let side = min(look.em * 1.1, look.width / 8)
     let left = padding + side + padding * 0.7
-    let retry = retryButton(retry, width: look.width - 2 * padding)
     let inner = look.width - left - padding
+    let retry = retryButton(retry, width: inner)
     let besides = inner - retry.width - padding
     let isBeside = besides >= look.em * 6
     let label = label(
@@ -109,7 +109,7 @@ extension AnswerTypesetter {
     var style = look.detail
     style.weight = .bold
     let room = width - 2.6 * padding - side
-    let label = label(words, style, color: look.error, width: room)
+    let label = label(words, style, color: look.error, width: room, lines: 2)
     let size = LayoutSize(
       width: 2.6 * padding + side + label.size.width,
       height: look.wholePixels(label.size.height + padding * 0.8)

@@ -60,7 +60,8 @@ extension AnswerTypesetter {
     let isFromRight = direction == .rightToLeft
     var box = AnswerBox(height: max(content.height, lineHeight))
     box.place(content, x: isFromRight ? 0 : column, y: 0)
-    if column > 0 {
+    // The box of a task takes the place of the bullet.
+    if column > 0, !blocks.beginWithBox {
       let baseline = content.baseline ?? lineHeight * 0.7
       let items = items(of: marker, column: column, baseline: baseline, direction)
       box.items += isFromRight ? items.map { $0.mirrored(in: width) } : items
@@ -179,5 +180,13 @@ extension PlacedItem {
       .symbol(symbol, frame: frame.mirrored(in: width), color)
     case .bubble, .picture, .figures: self
     }
+  }
+}
+
+extension [AnswerBlock] {
+  /// A Boolean value that indicates whether the blocks of an item begin with the box of a task.
+  fileprivate var beginWithBox: Bool {
+    guard case .paragraph(let runs) = first, let text = runs.first?.text else { return false }
+    return text.hasPrefix("☐ ") || text.hasPrefix("☑ ")
   }
 }

@@ -13,6 +13,8 @@ struct AnswerColumns {
   let width: Double
   /// The direction in which the columns follow each other.
   let direction: WritingDirection
+  /// The directions of the titles, which decide where the cells of a column without an alignment are.
+  let titleDirections: [WritingDirection]
 }
 
 extension AnswerTypesetter {
@@ -44,14 +46,15 @@ extension AnswerTypesetter {
   /// require, within limits.
   func columns(of table: AnswerTable, width: Double) -> AnswerColumns {
     let titles = table.titles.map { shape($0, title, width: nil) }
-    let first = titles.first { $0.hasLetters }
+    let direction = titles.first { $0.hasLetters }?.direction ?? look.direction
     return AnswerColumns(
       table: table,
       widths: table.longestCells.isEmpty
         ? widths(of: titles, width: width)
         : widths(of: titles, table.longestCells, width: width),
       width: width,
-      direction: first?.direction ?? look.direction
+      direction: direction,
+      titleDirections: titles.map { $0.hasLetters ? $0.direction : direction }
     )
   }
 
@@ -143,7 +146,7 @@ extension AnswerTypesetter {
       )
       let left = columns.direction == .rightToLeft ? columns.width - x - width : x
       let free = width - text.size.width
-      let inset = columns.inset(of: index, free: free, text)
+      let inset = columns.inset(of: index, free: free)
       box.place(text, x: left + inset, y: padding, em: cell.size * look.textSize)
       height = max(height, text.size.height)
       x += width + gap
@@ -178,11 +181,10 @@ extension AnswerTypesetter {
 }
 
 extension AnswerColumns {
-  /// Returns the alignment of the lines of a cell.
+  /// Returns the alignment of the lines of a cell, which is the same in all cells of a column.
   fileprivate func alignment(of column: Int) -> StyledText.Alignment {
-    guard column < table.alignments.count else { return .natural }
-    return switch table.alignments[column] {
-    case .natural: .natural
+    switch column < table.alignments.count ? table.alignments[column] : .natural {
+    case .natural: titleDirections[column] == .rightToLeft ? .right : .left
     case .left: .left
     case .center: .center
     case .right: .right
@@ -190,10 +192,9 @@ extension AnswerColumns {
   }
 
   /// Returns the distance from the left edge of a column to the text of a cell.
-  fileprivate func inset(of column: Int, free: Double, _ text: ShapedText) -> Double {
+  fileprivate func inset(of column: Int, free: Double) -> Double {
     switch alignment(of: column) {
-    case .natural: (text.hasLetters ? text.direction : direction) == .rightToLeft ? free : 0
-    case .left: 0
+    case .natural, .left: 0
     case .center: free / 2
     case .right: free
     }
