@@ -189,12 +189,14 @@ struct MotionEstimator {
     if resting.isEmpty { return moved >= 2 }
     guard moved >= 2 else { return false }
     let matches = self.matches(movers, dy: found)
-    var movedRows = Set<Int>()
-    for (index, block) in movers.enumerated()
-    where tolerance.isSame(matches[index], energy: after.energies[Int(block)]) {
-      movedRows.insert(Int(block) / geometry.columns)
-    }
+    let blocks = movers.indices.lazy.map { (Int(movers[$0]), matches[$0]) }
+      .filter { tolerance.isSame($1, energy: after.energies[$0]) }.map(\.0)
+    let movedRows = Set(blocks.map { $0 / geometry.columns })
     guard let first = movedRows.min(), let last = movedRows.max() else { return false }
+    // A new row may look like one that is still there.
+    guard blocks.count(where: { isCopy($0, movedBy: found) }) * 2 <= blocks.count else {
+      return false
+    }
     // The sides of bubbles may have moved as well.
     let ambiguous = self.matches(resting.map { Int32($0) }, dy: found)
     let settled = resting.indices.filter {
@@ -208,6 +210,18 @@ struct MotionEstimator {
     // Content that moved far is no longer on the screen.
     let comparable = (geometry.height - abs(found)) * outside / geometry.height
     return movedRows.count >= (area.isKnown ? 2 : 1) * comparable
+  }
+
+  /// Returns whether the place from which a block seems to have moved still shows the same.
+  private func isCopy(_ block: Int, movedBy displacement: Int) -> Bool {
+    let (row, column) = block.quotientAndRemainder(dividingBy: geometry.columns)
+    let source = Double(row) - Double(displacement) / Double(geometry.side)
+    let rows = Int(source.rounded(.down))...Int(source.rounded(.up))
+    return rows.allSatisfy { row in
+      let place = row * geometry.columns + column
+      return (0..<geometry.rows).contains(row)
+        && tolerance.isSame(still[place], energy: after.energies[place])
+    }
   }
 
   /// Returns the displacement by which the most samples moved, and their number.

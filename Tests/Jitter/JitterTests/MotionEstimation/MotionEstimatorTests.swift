@@ -42,6 +42,14 @@ struct MotionEstimatorTests {
     #expect(motion.labels.allSatisfy { $0 == .recolored })
   }
 
+  @Test func `a new row that looks like one that is still there has not moved`() {
+    var before = FakePlane()
+    before.draw(64..<128, from: (0, 400))
+    var after = before
+    after.draw(136..<200, from: (0, 400))
+    #expect(before.motion(to: after).displacement == 0)
+  }
+
   @Test func `a wallpaper beside content that moves stays`() {
     func screen(_ top: Int) -> FakePlane {
       var screen = FakePlane()
