@@ -22,6 +22,7 @@ struct PageRequest {
   /// - Parameters:
   ///   - arguments: The options.
   ///   - wallpaper: The wallpaper behind the messages; `nil` for the template's background.
+  /// - Throws: An error if an option, the template or the conversation is invalid.
   init(_ arguments: PageOptions, wallpaper: Wallpaper? = nil) throws {
     var options = try arguments.layoutOptions()
     options.hasWallpaper = wallpaper != nil
