@@ -55,7 +55,7 @@ final class CairoFontFace {
   let colorStrike: Double?
   private let face: OpaquePointer
 
-  /// Opens a face by mapping its file into memory.
+  /// Opens a face of a file.
   init(path: String, index: Int) throws(DrawingError) {
     guard access(path, R_OK) == 0 else { throw .fontMissing(path: path) }
     var library: FT_Library?
@@ -63,7 +63,7 @@ final class CairoFontFace {
       throw .fontUnreadable(path: path, faceIndex: index)
     }
     var opened: FT_Face?
-    guard FT_New_Face(library, path, index, &opened) == 0, let opened,
+    guard FontFileStream.openFace(library, path, index, &opened) == 0, let opened,
       let made = cairo_ft_font_face_create_for_ft_face(opened, Int32(FT_LOAD_COLOR))
     else {
       FT_Done_FreeType(library)
