@@ -40,6 +40,9 @@ final class DecodedPicture {
 }
 
 /// An LRU cache of decoded pictures with a limit in bytes.
+///
+/// A picture that is alone in the cache may exceed the limit, because a tall one is drawn in several
+/// slabs and would be decoded for each of them.
 struct DecodedPictureCache {
   private struct Key: Hashable {
     let reference: PictureReference
@@ -51,13 +54,16 @@ struct DecodedPictureCache {
     var lastUse: Int
   }
 
+  /// The maximum size of a picture that is alone in the cache, in bytes.
+  private static let pictureByteLimit = 64 << 20
+
   private let byteLimit: Int
   private var entries: [Key: Entry] = [:]
   private var byteCount = 0
   private var uses = 0
 
-  /// Creates an empty cache, with a limit of 64 MB by default.
-  init(byteLimit: Int = 64 << 20) { self.byteLimit = byteLimit }
+  /// Creates an empty cache.
+  init(byteLimit: Int) { self.byteLimit = byteLimit }
 
   /// Returns a picture scaled to cover `size`, decoded if it is not in the cache.
   mutating func picture(
@@ -72,7 +78,9 @@ struct DecodedPictureCache {
     }
     let picture = try PictureFile.decode(reference.path, covering: size)
     makeRoom(for: picture.byteCount)
-    if byteCount + picture.byteCount <= byteLimit {
+    if byteCount + picture.byteCount <= byteLimit
+      || entries.isEmpty && picture.byteCount <= Self.pictureByteLimit
+    {
       entries[key] = Entry(picture: picture, lastUse: uses)
       byteCount += picture.byteCount
     }

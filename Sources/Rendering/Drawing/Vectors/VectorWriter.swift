@@ -11,7 +11,8 @@ package final class VectorWriter {
   private let canvas: VectorCanvas
   private let pictureScale: Double
   private var fonts: CairoFontCache
-  private var pictures = DecodedPictureCache()
+  /// Cairo writes a picture again if it was decoded again, so the limit affects the file.
+  private var pictures = DecodedPictureCache(byteLimit: 64 << 20)
   private var colorGlyphs = ColorGlyphCache()
   private let invisibleFont: InvisibleTextFont
 
