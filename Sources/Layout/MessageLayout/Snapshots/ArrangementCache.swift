@@ -50,7 +50,9 @@ package final class ArrangementCache: Sendable {
 ///
 /// Templates and labels are represented by fingerprints, and fonts by their folder: a host that
 /// changes the files of a font folder in place must clear the snapshots.
-package struct ArrangementKey: Hashable, Sendable {
+///
+/// An object, because a key has almost 800 bytes, and a cache stores each key twice.
+package final class ArrangementKey: Sendable {
   /// The message, its sender and its context in the conversation.
   package let row: MessageRow
   /// The page, which all messages of a layout share.
@@ -125,6 +127,14 @@ package struct ArrangementKey: Hashable, Sendable {
     self.row = row
     self.page = page
     self.pictures = pictures
+  }
+}
+
+extension ArrangementKey: Hashable {
+  /// Compares all properties, unless both are the same instance.
+  package static func == (left: ArrangementKey, right: ArrangementKey) -> Bool {
+    left === right
+      || left.row == right.row && left.page == right.page && left.pictures == right.pictures
   }
 
   /// Hashes the message's id and body, and the page; equality compares everything.
