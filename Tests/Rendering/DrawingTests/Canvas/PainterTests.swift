@@ -100,9 +100,11 @@ struct PainterTests {
     }
   }
 
-  @Test func `a file that is not a font is named`() throws {
+  // Large files are read in pieces.
+  @Test(arguments: [7, 5 << 20])
+  func `a file that is not a font is named`(byteCount: Int) throws {
     let folder = try TemporaryFolder()
-    let path = try folder.write(Array("no font".utf8), to: "Text.ttf")
+    let path = try folder.write([UInt8](repeating: 0x78, count: byteCount), to: "Text.ttf")
     let run = GlyphRun(
       font: FontKey(file: "Text.ttf", size: 17),
       color: .black,
