@@ -4,8 +4,9 @@ import ChatframeMessageLayout
 
 /// Consecutive messages and their device rows.
 struct Strip: Sendable {
-  /// The number of device rows to paint at once.
-  static let slabHeight = 1024
+  /// The number of device rows to paint at once: few, because each worker has a bitmap of this
+  /// height.
+  static let slabHeight = 256
   /// The number of device rows to encode at once: few enough to stay in the processor's cache, and
   /// enough to deflate well.
   static let bandHeight = 128
