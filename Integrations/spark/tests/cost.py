@@ -60,7 +60,9 @@ class Meter:
             except OSError:
                 continue
             time = (int(fields[11]) + int(fields[12])) / tick
-            self._times[id] = ("chatframe worker " in command, time)
+            # A process that has ended, and that nobody has waited for, has no command any more.
+            was_worker = id in self._times and self._times[id][0]
+            self._times[id] = (was_worker or "chatframe worker " in command, time)
 
 
 def main() -> None:
