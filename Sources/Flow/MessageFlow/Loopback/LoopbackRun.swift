@@ -102,8 +102,8 @@ public struct LoopbackRun: Sendable {
   /// Schedules an event after a delay; one after an infinite delay never happens.
   private mutating func schedule(_ event: SessionEvent, after delay: Double) {
     guard LoopbackScript.isFinite(delay) else { return }
-    let isImmediate = delay == 0 && event.hookOperation != nil
-    queue.add(event, at: time + delay, isImmediate: isImmediate)
+    let isImmediate = delay <= 0 && event.hookOperation != nil
+    queue.add(event, at: time + max(0, delay), isImmediate: isImmediate)
   }
 
   /// Removes the answers of the hooks to an operation that is cancelled, unless the script gives them

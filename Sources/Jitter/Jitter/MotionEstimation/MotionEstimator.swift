@@ -189,7 +189,7 @@ struct MotionEstimator {
     if resting.isEmpty { return moved >= 2 }
     guard moved >= 2 else { return false }
     let matches = self.matches(movers, dy: found)
-    let blocks = movers.indices.lazy.map { (Int(movers[$0]), matches[$0]) }
+    let blocks = zip(movers.map { Int($0) }, matches)
       .filter { tolerance.isSame($1, energy: after.energies[$0]) }.map(\.0)
     let movedRows = Set(blocks.map { $0 / geometry.columns })
     guard let first = movedRows.min(), let last = movedRows.max() else { return false }
