@@ -131,6 +131,8 @@ class Camera {
   }
 
   drag(stage, event) {
+    // A button may be released outside of the picture.
+    if (event.buttons === 0) this.fingers.delete(event.pointerId);
     const last = this.fingers.get(event.pointerId);
     if (!last) return;
     const other = [...this.fingers.values()].find((finger) => finger.pointerId !== event.pointerId);

@@ -79,6 +79,26 @@ struct ZoomTests {
     }
   }
 
+  @Test func `a button that was released outside of the picture drags nothing`() throws {
+    let page = try folder.open(large)
+    try page.drag(".stage", by: (0, -2_000))
+    try page.wheel(".stage", by: -2_000)
+    try page.wait(until: "document.querySelector('#zoom').textContent === '8 ×'")
+    let place = "document.querySelector('.stage').style.getPropertyValue('--x')"
+    let before: String = try page.evaluate(place)
+    try page.hover(".stage")
+    try page.hover("#zoom")
+    #expect(try page.evaluate(place) == before)
+  }
+
+  @Test func `two fingers zoom in as far as they move apart`() throws {
+    let page = try folder.open(large)
+    try page.press("z")
+    #expect(try page.evaluate("document.querySelector('#zoom').textContent") == "1 ×")
+    try page.pinch(".layer.after", from: 50, to: 150)
+    #expect(try page.evaluate("document.querySelector('#zoom').textContent") == "3 ×")
+  }
+
   @Test func `zoom and view are in the address, which restores them`() throws {
     let page = try folder.open(large)
     try page.press("z")

@@ -64,6 +64,25 @@ extension BrowserPage {
     }
   }
 
+  /// Moves two fingers apart, or together, around the middle of an element.
+  ///
+  /// - Parameters:
+  ///   - selector: The element.
+  ///   - start: The distance of the fingers at first, in pixels.
+  ///   - end: Their distance when they are lifted.
+  /// - Throws: `BrowserError`.
+  package func pinch(_ selector: String, from start: Double, to end: Double) throws {
+    let (x, y) = try middle(of: selector)
+    for (type, distance) in [("touchStart", start), ("touchMove", end)] {
+      let fingers = [(0, x - distance / 2), (1, x + distance / 2)]
+      try call(
+        "Input.dispatchTouchEvent",
+        ["type": type, "touchPoints": fingers.map { ["id": $0.0, "x": $0.1, "y": y] }]
+      )
+    }
+    try call("Input.dispatchTouchEvent", ["type": "touchEnd", "touchPoints": []])
+  }
+
   /// Returns the middle of the first element that matches `selector`, scrolled into view.
   private func middle(of selector: String) throws -> (x: Double, y: Double) {
     let quoted = String(decoding: try JSONEncoder().encode(selector), as: UTF8.self)
