@@ -73,6 +73,7 @@ class GoldenViewer {
   /** Hides groups without entries, and shows an entry that passes the filters. */
   regroup() {
     for (const group of this.groups) group.hidden = !group.querySelector('li:not([hidden])');
+    this.picks.tell();
     const order = this.order();
     if (order.length > 0 && !order.includes(this.at)) this.show(order[0]);
   }

@@ -68,13 +68,18 @@ class Picks {
     this.tell();
   }
 
+  /** Shows how many entries are ticked; the box above the list is about those that are shown. */
   tell() {
     const picked = this.items.filter((item) => this.tickOf(item).checked);
+    const shown = this.items.filter((item) => !item.hidden);
+    const count = shown.filter((item) => this.tickOf(item).checked).length;
     byId('picked').hidden = picked.length === 0;
-    byId('tick-all').indeterminate = picked.length > 0 && picked.length < this.items.length;
-    byId('tick-all').checked = picked.length === this.items.length;
+    byId('tick-all').indeterminate = count > 0 && count < shown.length;
+    byId('tick-all').checked = count > 0 && count === shown.length;
     const words = picked.map((item) => this.goldens[Number(item.dataset.golden)].selection);
     byId('approve-picked').textContent = [this.command, ...words].join(' ');
-    byId('picked-count').textContent = `${picked.length} selected`;
+    const rest = picked.length - count;
+    byId('picked-count').textContent = `${picked.length} selected`
+      + (rest > 0 ? `, ${rest} of them hidden by the filters` : '');
   }
 }

@@ -112,12 +112,29 @@ struct EntryListTests {
     try search("4242", in: page)
     try page.click("#tick-all")
     #expect(
-      try page.evaluate("document.querySelector('#picked-count').textContent") == "3 selected"
+      try page.evaluate("document.querySelector('#picked-count').textContent")
+        == "3 selected, 2 of them hidden by the filters"
     )
     try page.click("[data-copy=approve-picked]")
     try page.wait(
       until: "document.querySelector('[data-copy=approve-picked]').textContent !== 'Copy'"
     )
+  }
+
+  @Test func `the box above the list selects what is shown, and clears it again`() throws {
+    let page = try folder.open(many.html)
+    try page.press("x")
+    try search("4242", in: page)
+    let isOn = "document.querySelector('#tick-all').checked"
+    let words = "document.querySelector('#picked-count').textContent"
+    #expect(try page.evaluate(isOn) == false)
+    try page.click("#tick-all")
+    #expect(try page.evaluate(isOn) == true)
+    try page.click("#tick-all")
+    #expect(try page.evaluate(words) == "1 selected, 1 of them hidden by the filters")
+    try search("", in: page)
+    #expect(try page.evaluate(words) == "1 selected")
+    #expect(try page.evaluate("document.querySelector('#tick-all').indeterminate") == true)
   }
 
   @Test func `goldens that passed cannot be selected`() throws {
