@@ -193,7 +193,7 @@ extension AnswerReader {
     if renderer == .rawSyntax { scanner.exposeOpenSyntax() }
     let mayGrow = scanner.holdsMovingText && scanner.textMayGrow(lastMayGrow: isShown)
     scanner.close(&parser, lastMayGrow: isShown, into: &sections)
-    if mayGrow { sections.holdUndirectedText() }
+    if mayGrow { sections.holdMovingText() }
     parsedByteCount += scanner.takeParsedByteCount()
     return sections
   }

@@ -74,6 +74,31 @@ struct AnswerHoldingTests {
     #expect(words("word  \n12 34 ") == "word")
   }
 
+  @Test(arguments: [
+    ("We say שלום לכולם an", "Wesay"), ("We say שלום לכולם and so", "Wesayשלוםלכולםand"),
+    ("אומרים Hello all וג", "אומרים"), ("אומרים Hello all וגם כך", "אומריםHelloallוגם"),
+    ("We say שלום, 12 34 an", "Wesay"), ("אומרים Hello, 12 34 וג", "אומרים"),
+    ("אומרים 12 34 וג", "אומרים1234"), ("We say 12 34 an", "Wesay1234"),
+    ("We say ١٢ ٣٤ an", "Wesay"), ("We say (שלום) an", "Wesay"), ("# We say שלום an", "Wesay"),
+    ("- We say **שלום** an", "Wesay"), ("> - We say [שלום](u) an", "Wesay"),
+    ("We say  \nשלום לכולם וגם", "Wesayשלוםלכולם"), ("We say שלום  \nlook there", "Wesayשלוםlook"),
+  ])
+  func `a phrase in the other direction is shown as a whole`(text: String, shown: String) {
+    #expect(words(text) == shown)
+  }
+
+  @Test func `brackets that open in a phrase in the other direction are part of it`() {
+    #expect(words("We say שלום (כולם and so") == "Wesay")
+    #expect(words("We say שלום (כולם and so) or no") == "Wesayשלום(כולםandso)or")
+  }
+
+  @Test func `a phrase in the other direction is shown when its block is complete`() {
+    #expect(words("We say שלום לכולם\n\nAnd so") == "WesayשלוםלכולםAnd")
+    #expect(words("- We say שלום\n- And so") == "WesayשלוםAnd")
+    #expect(words("| a | b |\n|---|---|\n| one שלום x | tw") == "aboneשלוםx")
+    #expect(words("| a | b |\n|---|---|\n| one שלום לכ") == "abone")
+  }
+
   @Test func `a complete text is shown with digits alone`() {
     #expect(AnswerCorpus.sections("12 34") == [AnswerSection(.paragraph(["12 34"]))])
   }

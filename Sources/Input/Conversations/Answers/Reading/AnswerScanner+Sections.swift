@@ -91,7 +91,7 @@ extension AnswerScanner {
       return isBlank ? nil : cells(of: shown, count, false, &parser)
     }
     guard var cells = cells(of: line, count, true, &parser) else { return nil }
-    cells[column] = cells[column].withoutUndirectedText ?? []
+    cells[column] = cells[column].withoutMovingText ?? []
     return cells.allSatisfy(\.isEmpty) ? nil : cells
   }
 

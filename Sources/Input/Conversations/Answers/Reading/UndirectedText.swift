@@ -2,64 +2,6 @@
 ///
 /// The first letter of a line decides whether the line starts at the left or at the right. Digits and
 /// signs before it would change sides, so they are shown with it, or when the block ends.
-extension [AnswerSection] {
-  /// Removes the text at the end that has no letter.
-  mutating func holdUndirectedText() {
-    guard let last = popLast() else { return }
-    guard let content = last.content.withoutUndirectedText else {
-      if !last.isFirst, last.isLast { endBlock() }
-      return
-    }
-    append(AnswerSection(content, isFirst: last.isFirst, isLast: last.isLast))
-  }
-
-  /// Makes the last section the end of its list or table.
-  mutating func endBlock() {
-    if !isEmpty { self[count - 1].isLast = true }
-  }
-}
-
-extension AnswerSection.Content {
-  /// The content without text at its end that has no letter; `nil` if nothing is left.
-  fileprivate var withoutUndirectedText: Self? {
-    switch self {
-    case .paragraph(let runs): runs.withoutUndirectedText.map { .paragraph($0) }
-    case .heading(let runs, let level):
-      runs.withoutUndirectedText.map { .heading($0, level: level) }
-    case .item(let number, let blocks):
-      blocks.withoutUndirectedText.map { .item(number: number, blocks: $0) }
-    case .quote(let blocks): blocks.withoutUndirectedText.map { .quote($0) }
-    case .code, .row, .picture, .rule: self
-    }
-  }
-}
-
-extension [AnswerBlock] {
-  /// The blocks without text at their end that has no letter; `nil` if nothing is left.
-  fileprivate var withoutUndirectedText: Self? {
-    guard let last else { return self }
-    let blocks = dropLast() + [last.withoutUndirectedText].compactMap(\.self)
-    return blocks.isEmpty ? nil : Array(blocks)
-  }
-}
-
-extension AnswerBlock {
-  /// The block without text at its end that has no letter; `nil` if nothing is left.
-  fileprivate var withoutUndirectedText: Self? {
-    switch self {
-    case .paragraph(let runs): return runs.withoutUndirectedText.map { .paragraph($0) }
-    case .heading(let runs, let level):
-      return runs.withoutUndirectedText.map { .heading($0, level: level) }
-    case .quote(let blocks): return blocks.withoutUndirectedText.map { .quote($0) }
-    case .list(let items, let number):
-      guard let last = items.last else { return self }
-      let shown = items.dropLast() + [last.withoutUndirectedText].compactMap(\.self)
-      return shown.isEmpty ? nil : .list(Array(shown), from: number)
-    case .code, .table, .picture, .rule: return self
-    }
-  }
-}
-
 extension [TextRun] {
   /// The runs without a last line that has no letter; `nil` if no letter is left.
   var withoutUndirectedText: Self? {
@@ -86,21 +28,6 @@ extension [TextRun] {
   }
 }
 
-extension TextRun {
-  /// Returns a run of other text in the same style.
-  fileprivate func withText(_ text: String) -> TextRun {
-    let run = TextRun(
-      text: text,
-      isBold: isBold,
-      isItalic: isItalic,
-      isStruckThrough: isStruckThrough,
-      isCode: isCode,
-      link: link
-    )
-    return isCitation ? run.citing() : run
-  }
-}
-
 /// A search for a letter with a direction, outside of isolates, which have a direction of their own.
 private struct Letters {
   private(set) var areFound = false
@@ -123,7 +50,7 @@ private struct Letters {
 extension Unicode.Scalar {
   /// A Boolean value that indicates whether the character is a letter of the bidirectional classes L,
   /// R or AL, which all letters are but for some modifiers.
-  fileprivate var hasDirection: Bool {
+  var hasDirection: Bool {
     if isASCII { return UInt8(value).isLetterOrDigit && !UInt8(value).isDigit }
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter: return true
