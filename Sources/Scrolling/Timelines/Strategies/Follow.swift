@@ -36,6 +36,7 @@ extension ListChange {
   /// An answer whose first line is on the screen keeps it in place, because its growth can push the
   /// rows below it, but not those above it.
   var stillestAnchor: ScrollAnchor {
+    if let anchor = anchorBelowHistory { return anchor }
     let grown = survivors.first { $0.span.top >= .zero && isGrownAnswer($0) }
     guard let grown else { return LeastShift().stillestAnchor(self) }
     return ScrollAnchor(.row(grown.id), offset: grown.span.top)
@@ -47,6 +48,7 @@ extension ListChange {
   ///
   /// An answer to an earlier question may still grow after the viewer has sent the next one.
   var readingAnchor: ScrollAnchor {
+    if let anchor = anchorBelowHistory { return anchor }
     let rows = survivors
     guard let newest = rows.last else { return newestEdgeUntouched }
     guard let grown = rows.firstIndex(where: isGrownAnswer) else {
@@ -82,7 +84,24 @@ extension ListChange {
 
   /// Returns whether a row is an answer that grows or begins again, to whichever question.
   func isGrownAnswer(_ row: ScreenRow) -> Bool {
-    following.turn.allAnswers.contains(row.id) && growth(of: row) != .zero
+    following.turn.allAnswers.contains(row.id) && growth(of: row) != .zero && !isBelowHistory(row)
+  }
+
+  /// The anchor of an answer on the screen above which history is inserted: its lower edge, because
+  /// what changes is above its text, such as the line of its day; `nil` if there is none.
+  private var anchorBelowHistory: ScrollAnchor? {
+    guard !inserted.isEmpty else { return nil }
+    let row = survivors.first { row in
+      following.turn.allAnswers.contains(row.id) && growth(of: row) != .zero && isBelowHistory(row)
+    }
+    return row.map { ScrollAnchor(.row($0.id), edge: .bottom, offset: $0.span.bottom) }
+  }
+
+  /// Returns whether the update inserts the row above a row.
+  private func isBelowHistory(_ row: ScreenRow) -> Bool {
+    guard !inserted.isEmpty, let index = list.rows.row(row.id)?.index else { return false }
+    let above = list.direction == .oldestFirst ? index - 1 : index + 1
+    return inserted.contains { list.rows.row($0)?.index == above }
   }
 
   /// Returns the growth of a row, which is negative for one that becomes shorter.
