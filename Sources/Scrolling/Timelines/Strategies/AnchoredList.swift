@@ -207,13 +207,16 @@ extension AnchoredList {
   }
 
   /// Changes the insets as the keyboard does, and returns the distance by which that moves content
-  /// down the screen that rests at its newest edge.
+  /// down the screen that rests: at its newest edge, at its target, or near the newest edge, which
+  /// cannot be above the keyboard that closes.
   mutating func setKeyboard(_ insets: ListInsets) -> Length {
     let (follows, edge) = (screenSnapshot.restsAtNewestEdge, list.newestOffset)
-    let (offset, isAtTarget) = (motion.offset, motion.isResting && following.target != nil)
+    let (offset, isResting) = (motion.offset, motion.isResting)
+    let isAtTarget = isResting && following.target != nil
     setInsets(insets)
     let change =
-      isAtTarget ? motion.offset - offset : follows ? list.newestOffset - edge : .zero
+      follows && !isAtTarget
+      ? list.newestOffset - edge : isResting ? motion.offset - offset : .zero
     return list.direction.movementDown(ofOffsetChange: change)
   }
 

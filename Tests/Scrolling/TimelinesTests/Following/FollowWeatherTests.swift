@@ -48,7 +48,7 @@ struct FollowWeatherTests {
   }
 
   // An answer above a question that is kept in place grows upwards.
-  @Test(arguments: FollowStage.all, 0..<16 as Range<UInt64>)
+  @Test(arguments: FollowStage.all, 0..<24 as Range<UInt64>)
   func `no row but an answer moves without being declared`(
     _ stage: FollowStage,
     _ seed: UInt64
