@@ -37,7 +37,7 @@ private struct PhraseSearch {
   /// A Boolean value that indicates whether the text that was read ends in a phrase.
   private var isOpen = false
   private var direction: WrittenDirection?
-  /// What closes the brackets and isolates that are open in the phrase.
+  /// The characters that close the brackets and isolates that are open in the phrase.
   private var closings: [Unicode.Scalar] = []
 
   /// Returns the last place of a line that could end there and that is not in a phrase; `nil` if the
