@@ -13,7 +13,7 @@ enum AnswerMarker: Hashable, Sendable {
 
 /// The blocks around a block, and the pictures that it may contain.
 struct AnswerNesting {
-  /// The number of blocks that are indented; those nested more deeply are not.
+  /// The number of blocks with the usual indentation; those nested more deeply have a small one.
   private static let limit = 12
 
   /// The number of lists around the block.
@@ -24,8 +24,8 @@ struct AnswerNesting {
   /// The pictures in the section.
   var pictures: [AnswerPicture]
 
-  /// A Boolean value that indicates whether another list or quote is indented.
-  var isIndented: Bool { lists + quotes <= Self.limit }
+  /// A Boolean value that indicates whether another list or quote has the usual indentation.
+  var hasRoom: Bool { lists + quotes <= Self.limit }
 }
 
 extension AnswerTypesetter {
@@ -52,7 +52,7 @@ extension AnswerTypesetter {
     width: Double,
     _ nesting: AnswerNesting
   ) -> AnswerBox {
-    let column = nesting.isIndented ? column(for: marker, width: width) : 0
+    let column = column(for: marker, width: width, nesting)
     var inner = nesting
     inner.lists += 1
     let content = stack(blocks, width: max(1, width - column), inner)
@@ -61,9 +61,10 @@ extension AnswerTypesetter {
     var box = AnswerBox(height: max(content.height, lineHeight))
     box.place(content, x: isFromRight ? 0 : column, y: 0)
     // The box of a task takes the place of the bullet.
-    if column > 0, !blocks.beginWithBox {
+    if !blocks.beginWithBox {
       let baseline = content.baseline ?? lineHeight * 0.7
-      let items = items(of: marker, column: column, baseline: baseline, direction)
+      let end = column - min(gap(in: nesting), column / 3)
+      let items = items(of: marker, before: end, baseline: baseline, direction)
       box.items += isFromRight ? items.map { $0.mirrored(in: width) } : items
     }
     box.direction = direction
@@ -73,11 +74,20 @@ extension AnswerTypesetter {
   /// The height of a line of text, in points.
   private var lineHeight: Double { look.em * look.body.lineHeight }
 
+  /// Returns the distance from a mark to the text beside it.
+  private func gap(in nesting: AnswerNesting) -> Double {
+    look.em * (nesting.hasRoom ? 0.45 : 0.2)
+  }
+
   /// Returns the width of the column of marks, which has room for numbers with two digits.
-  private func column(for marker: AnswerMarker, width: Double) -> Double {
-    let gap = look.em * 0.45
+  private func column(
+    for marker: AnswerMarker,
+    width: Double,
+    _ nesting: AnswerNesting
+  ) -> Double {
+    let gap = gap(in: nesting)
     switch marker {
-    case .bullet: return min(look.em * 0.75 + gap, width / 4)
+    case .bullet: return min(look.em * (nesting.hasRoom ? 0.75 : 0.35) + gap, width / 4)
     case .number:
       let usual = number(.number(88), .leftToRight)?.size.width ?? 0
       let own = number(marker, .leftToRight)?.size.width ?? 0
@@ -97,20 +107,19 @@ extension AnswerTypesetter {
     return shape([run], look.body, color: look.side.secondary, width: nil)
   }
 
-  /// Returns the items of a mark in a column on the left.
+  /// Returns the items of a mark in a column on the left, which ends at `end`.
   private func items(
     of marker: AnswerMarker,
-    column: Double,
+    before end: Double,
     baseline: Double,
     _ direction: WritingDirection
   ) -> [PlacedItem] {
-    let gap = min(look.em * 0.45, column / 3)
     switch marker {
-    case .bullet(let depth): return [bullet(depth: depth, x: column - gap, baseline: baseline)]
+    case .bullet(let depth): return [bullet(depth: depth, x: end, baseline: baseline)]
     case .number:
       guard let text = number(marker, direction), let line = text.lines.first else { return [] }
       let origin = LayoutPoint(
-        x: max(0, column - gap - text.size.width),
+        x: max(0, end - text.size.width),
         y: baseline - line.baseline
       )
       return [.text(text, origin: origin)]
@@ -138,7 +147,7 @@ extension AnswerTypesetter {
   /// Lays out blocks beside a bar.
   func quote(_ blocks: [AnswerBlock], width: Double, _ nesting: AnswerNesting) -> AnswerBox {
     let bar = MeasuredQuote.barWidth
-    let indent = nesting.isIndented ? min(look.em * 0.9 + bar, width / 4) : 0
+    let indent = min(look.em * (nesting.hasRoom ? 0.9 : 0.35) + bar, width / 4)
     var inner = nesting
     inner.quotes += 1
     var content = stack(blocks, width: max(1, width - indent), inner)
@@ -147,7 +156,6 @@ extension AnswerTypesetter {
     var box = AnswerBox(height: content.height)
     box.place(content, x: isFromRight ? 0 : indent, y: 0)
     box.direction = content.direction
-    guard indent > 0 else { return box }
     let frame = LayoutRectangle(
       x: isFromRight ? width - bar : 0,
       y: 0,

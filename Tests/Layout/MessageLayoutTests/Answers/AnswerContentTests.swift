@@ -104,6 +104,30 @@ struct AnswerContentTests {
     #expect(texts[0].frame.minX == texts[1].frame.minX)
   }
 
+  @Test(arguments: [WritingDirection.leftToRight, .rightToLeft])
+  func `lists have marks at all depths`(direction: WritingDirection) throws {
+    let locale = direction == .leftToRight ? "en" : "ar"
+    var blocks: [AnswerBlock] = [.paragraph(["end"])]
+    for _ in 1..<16 { blocks = [.paragraph(["text"]), .list([blocks], from: nil)] }
+    let item = AnswerSection(.item(number: nil, blocks: blocks))
+    let bubble = try #require(
+      arrange(
+        AnswerSample.answer([item]),
+        options: LayoutOptions(width: 390, scale: 1, locale: .init(identifier: locale))
+      ).component("bubble")
+    )
+    let marks = bubble.items.compactMap { item -> LayoutRectangle? in
+      switch item {
+      case .box(let frame, _, _), .outline(let frame, _, _, _): frame
+      case .text, .bubble, .symbol, .picture, .figures: nil
+      }
+    }
+    #expect(marks.count == 16)
+    let places = marks.map(\.minX).sorted()
+    for (one, next) in zip(places, places.dropFirst()) { #expect(next - one > 4) }
+    #expect(bubble.lines.map(\.text) == Array(repeating: "text", count: 15) + ["end"])
+  }
+
   @Test func `the caret moves no line`() throws {
     let body = AnswerSample.sections[...1]
     let still = try arrange(AnswerSample.answer(body)).component("bubble")
