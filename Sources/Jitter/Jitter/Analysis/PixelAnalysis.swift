@@ -39,6 +39,10 @@ package struct PixelAnalysis: Sendable {
   var records: [FrameRecord] = []
   /// The jumps to other content, as indices of frames.
   var replacements: [(frame: Int, time: Double)] = []
+  /// The blank frames that were recognised by the content that returned.
+  var disappearances: [Disappearance] = []
+  /// The content before the latest jump to other content.
+  var lost: LostContent?
   /// The latest frames, the newest last.
   var recent: [FrameSignature] = []
   /// The latest frame whose motion is known, and the user's motion since.
@@ -204,10 +208,12 @@ extension PixelAnalysis {
       let guess = base.userDelta.map { Int($0.rounded()) } ?? latestDisplacement * base.age
       measured = self.motion(from: base.signature, to: signature, expecting: [guess])
     }
-    guard let displacement = measured.displacement else {
+    guard let displacement = measured.displacement ?? displacementSinceEarlier(to: signature) else {
+      if returns(in: signature, time: time) { return }
       if base.age >= Self.patience { beginAnew(with: signature, time: time) }
       return
     }
+    if base.age > Self.longestFlash + 1 { noteDisappearance(since: base) }
     let start = travelled[frame - base.age] ?? 0
     travelled[frame] = start + displacement
     travelled = travelled.filter { $0.key > frame - 2 * Self.patience }
@@ -230,8 +236,12 @@ extension PixelAnalysis {
   private mutating func beginAnew(with signature: FrameSignature, time: Double) {
     guard let base else { return }
     passages.append([])
+    let (first, start) = (frame - base.age + 1, base.nextTime ?? time)
     if isComparable(since: base) {
-      replacements.append((frame - base.age + 1, base.nextTime ?? time))
+      replacements.append((first, start))
+      lost = LostContent(signature: base.signature, frame: first, time: start)
+    } else {
+      lost = nil
     }
     self.base = MotionBase(signature: signature, time: time)
     travelled = [:]

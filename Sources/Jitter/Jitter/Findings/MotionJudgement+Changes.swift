@@ -17,9 +17,7 @@ extension MotionJudgement {
   mutating func judgeChanges() {
     for record in orderedRecords {
       if judgeBlank(record) { continue }
-      guard deviations[record.frame] == nil, !reflowedFrames.contains(record.frame) else {
-        continue
-      }
+      guard !reflowedFrames.contains(record.frame) else { continue }
       var changed = BlockSet(grid)
       for block in record.changed.members where !analysis.area.isRestless(block) {
         changed.insert(block)
@@ -34,6 +32,8 @@ extension MotionJudgement {
   private mutating func judge(_ group: BlockSet, _ record: FrameRecord) {
     let best = record.undone.max { $0.blocks.sharedCount(group) < $1.blocks.sharedCount(group) }
     guard let best,
+      // Content that jumps may uncover and cover other content.
+      deviations[record.frame] == nil || isUndone(group, by: best, in: record),
       Double(best.blocks.sharedCount(group)) >= Self.returnedShare * Double(group.count),
       Double(best.whole.sharedCount(group)) >= Self.wholeShare * Double(group.count),
       !endsFlash(record.frame), !isCarriedAway(group, by: best, record.frame),
@@ -46,6 +46,15 @@ extension MotionJudgement {
       emptied >= Self.emptiedShare * Double(group.count)
       && Double(group.count) > 0.5 * Double(record.content.count)
     report(isBlank ? .blank : .flash, group, record, length: best.age)
+  }
+
+  /// Returns whether a group, which is less than the content, is found again almost completely.
+  private func isUndone(
+    _ group: BlockSet,
+    by best: FrameRecord.Return,
+    in record: FrameRecord
+  ) -> Bool {
+    group.count < record.content.count && best.whole.sharedCount(group) * 5 >= group.count * 4
   }
 
   private mutating func report(

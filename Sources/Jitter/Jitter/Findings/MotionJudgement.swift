@@ -47,6 +47,7 @@ struct MotionJudgement {
     chooseContent()
     judgePath()
     judgeReplacements()
+    judgeDisappearances()
     judgeReflows()
     judgeParts()
     judgeChanges()

@@ -1,0 +1,83 @@
+import ChatframePixels
+
+/// Content that vanishes or flashes, and is found again in a later frame.
+extension PixelAnalysis {
+  /// Frames without the content, which then returned.
+  struct Disappearance: Sendable {
+    /// The index of the first of the frames.
+    var frame: Int
+    /// Its time in seconds.
+    var time: Double
+    /// The number of frames.
+    var length: Int
+  }
+
+  /// The content before a jump to other content.
+  struct LostContent: Sendable {
+    /// The last frame that shows it.
+    var signature: FrameSignature
+    /// The index of the first frame without it.
+    var frame: Int
+    /// The time of that frame in seconds.
+    var time: Double
+  }
+
+  /// The share of the content that may be left where it is missing.
+  private static let leftShare = 0.25
+
+  /// Returns the rows that content moved down since the base, measured from a frame before the base;
+  /// nil if none of the latest frames shows the content.
+  ///
+  /// After a flash, content resembles only what was shown before the flash.
+  func displacementSinceEarlier(to signature: FrameSignature) -> Int? {
+    guard let base, let start = travelled[frame - base.age] else { return nil }
+    for (place, earlier) in recent.enumerated().reversed() {
+      let age = recent.count - place
+      guard age > base.age, let then = travelled[frame - age] else { continue }
+      let guess = start - then + latestDisplacement * base.age
+      if let found = motion(from: earlier, to: signature, expecting: [guess]).displacement {
+        return then + found - start
+      }
+    }
+    return nil
+  }
+
+  /// Returns whether a frame shows the content that a jump to other content had replaced, after
+  /// frames without content; if so, the analysis continues from there.
+  mutating func returns(in signature: FrameSignature, time: Double) -> Bool {
+    guard let lost, let gap = recent.last, frame - lost.frame <= Self.longestBlank,
+      lacksContent(gap, of: lost.signature),
+      motion(from: lost.signature, to: signature, expecting: [0]).displacement != nil
+    else { return false }
+    replacements.removeAll { $0.frame == lost.frame }
+    disappearances.append(
+      Disappearance(frame: lost.frame, time: lost.time, length: frame - lost.frame)
+    )
+    self.lost = nil
+    passages.append([])
+    travelled = [:]
+    base = MotionBase(signature: signature, time: time)
+    return true
+  }
+
+  /// Adds the frames since the base if they lack its content.
+  mutating func noteDisappearance(since base: MotionBase) {
+    guard let gap = recent.last, let time = base.nextTime, lacksContent(gap, of: base.signature)
+    else { return }
+    disappearances.append(
+      Disappearance(frame: frame - base.age + 1, time: time, length: base.age - 1)
+    )
+  }
+
+  /// Returns whether a frame shows hardly more than what stays behind the content of an earlier one.
+  private func lacksContent(_ frame: FrameSignature, of earlier: FrameSignature) -> Bool {
+    let tolerance = MatchTolerance(grid, noise: noise)
+    func count(_ signature: FrameSignature) -> Int {
+      signature.energies.indices.count {
+        tolerance.isTextured(signature.energies[$0]) && area.mayScroll($0)
+          && !area.showsBackdrop($0, of: signature)
+      }
+    }
+    return Double(count(frame)) <= Self.leftShare * Double(count(earlier))
+  }
+}
