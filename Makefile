@@ -12,7 +12,7 @@ SWIFT_CODE := Package.swift Sources Tests $(wildcard Benchmarks) \
 SHELL_CODE := .ci/run $(shell grep -lE '^\#!.*(bash|/sh)' Scripts/* Examples/service/*.sh)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo serve test faults faults-browser store-kill scale check-replicas bundle bench check-host check-documentation check-portability docs format lint install clean
+.PHONY: help setup demo serve test faults faults-browser store-kill scale check-replicas bundle bench check-host check-documentation check-locale-data check-portability docs format lint install clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | \
@@ -69,6 +69,9 @@ check-host: setup ## Build a package that depends on this one, and draw a pictur
 
 check-documentation: setup ## Compile the Swift code of the documentation, and run the tutorial
 	@Scripts/check-documentation
+
+check-locale-data: ## Compare formats in all locales with all of ICU's data and with the linked parts
+	@Scripts/check-locale-data
 
 docs: setup ## Build the library's documentation into build/docs, a site of static files
 	@Scripts/build-documentation $(ARGS)

@@ -26,6 +26,11 @@ let kernels: [SwiftSetting] =
   common
   + (Context.environment["CHATFRAME_OPTIMIZED_KERNELS"] == nil ? [] : [.unsafeFlags(["-O"])])
 
+/// The object file with the parts of ICU's data that the programs read, which `Scripts/locale-data`
+/// writes: the linker then leaves out Foundation's own, which have all of them.
+let localeData: [LinkerSetting] =
+  Context.environment["CHATFRAME_LOCALE_DATA"].map { [.unsafeFlags([$0])] } ?? []
+
 /// Declares a library target whose sources are in `Sources/PATH`.
 ///
 /// Module names are global in a host's build, so they all begin with `Chatframe`; folders do not.
@@ -500,7 +505,8 @@ let package = Package(
         logging,
       ],
       path: "Sources/Service/ChatframeServer",
-      swiftSettings: safe
+      swiftSettings: safe,
+      linkerSettings: localeData
     ),
 
     // MARK: Command – the program `chatframe`
@@ -511,7 +517,8 @@ let package = Package(
         "ChatframePictureFiles", "ChatframeBatch", argumentParser,
       ],
       path: "Sources/Command/ChatframeCommand",
-      swiftSettings: safe
+      swiftSettings: safe,
+      linkerSettings: localeData
     ),
 
     // MARK: Tests
