@@ -513,8 +513,8 @@ let package = Package(
     .executableTarget(
       name: "ChatframeCommand",
       dependencies: [
-        "ChatframeConstraintDocuments", "ChatframeFrameAnalysis", "ChatframeGoldenRuns",
-        "ChatframePictureFiles", "ChatframeBatch", argumentParser,
+        "ChatframeConstraintDocuments", "ChatframeDrawing", "ChatframeFrameAnalysis",
+        "ChatframeGoldenRuns", "ChatframePictureFiles", "ChatframeBatch", argumentParser,
       ],
       path: "Sources/Command/ChatframeCommand",
       swiftSettings: safe,

@@ -1,5 +1,6 @@
 import ChatframeConversations
 import ChatframeDocuments
+import ChatframeDrawing
 import ChatframeGraphics
 import ChatframeMessageLayout
 import ChatframeRendering
@@ -46,6 +47,8 @@ struct PageRequest {
       folder: document.folder,
       style: style
     ) { progress.update("Laying out", $0, of: $1) }
+    // Drawing does not read them, and needs the memory itself.
+    MappedFontFiles.releasePages(in: renderer.fontFolder)
     return (renderer, layout)
   }
 

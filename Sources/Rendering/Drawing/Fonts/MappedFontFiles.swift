@@ -1,0 +1,81 @@
+/// The font files that are mapped into the process's memory.
+///
+/// HarfBuzz maps each font once for every worker, in pages that the system adds in pieces of 64 KB.
+/// Layout touches many of them, and drawing none.
+package enum MappedFontFiles {
+  /// Returns the resident pages of the fonts in a folder to the system.
+  ///
+  /// The system reads them again from the file if they are needed. Does nothing on systems without
+  /// `/proc/self/maps`.
+  ///
+  /// No other thread may lay out or draw text meanwhile: if it closed a font, other memory could
+  /// take the place of the mapping.
+  package static func releasePages(in folder: String) {
+    #if os(Linux)
+    guard let folder = resolved(folder) else { return }
+    for line in mappings().split(separator: UInt8(ascii: "\n")) {
+      guard let mapping = MappedFile(line: line), mapping.isReadOnly,
+        mapping.path.starts(with: folder), mapping.isFont
+      else { continue }
+      madvise(
+        UnsafeMutableRawPointer(bitPattern: mapping.addresses.lowerBound),
+        Int(mapping.addresses.count),
+        MADV_DONTNEED
+      )
+    }
+    #endif
+  }
+
+  /// Returns the absolute path of a folder with a slash at its end, without symbolic links.
+  private static func resolved(_ folder: String) -> [UInt8]? {
+    guard let path = realpath(folder, nil) else { return nil }
+    defer { free(path) }
+    return Array(String(cString: path).utf8) + [UInt8(ascii: "/")]
+  }
+
+  /// Returns the list of the process's mappings; empty if it cannot be read.
+  private static func mappings() -> [UInt8] {
+    let descriptor = open("/proc/self/maps", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &piece, piece.count)
+      guard count > 0 else { return bytes }
+      bytes += piece[..<count]
+    }
+  }
+}
+
+/// A part of a file that is mapped into memory: a line of `/proc/self/maps`.
+struct MappedFile {
+  /// The addresses of the mapping.
+  let addresses: Range<UInt>
+  /// A Boolean value that indicates whether the memory is private and cannot be written to.
+  let isReadOnly: Bool
+  /// The path of the file.
+  let path: ArraySlice<UInt8>
+
+  /// A Boolean value that indicates whether the file is a font.
+  ///
+  /// Programs are not: the linker changes their memory before it is made read-only.
+  var isFont: Bool { Self.endings.contains { path.suffix($0.count).elementsEqual($0) } }
+
+  private static let endings = [".ttf", ".otf", ".ttc"].map { Array($0.utf8) }
+
+  /// Parses a line; `nil` for memory without a file.
+  init?(line: ArraySlice<UInt8>) {
+    let fields = line.split(separator: UInt8(ascii: " "), maxSplits: 5)
+    guard fields.count == 6 else { return nil }
+    let bounds = fields[0].split(separator: UInt8(ascii: "-"))
+      .map { UInt(String(decoding: $0, as: UTF8.self), radix: 16) }
+    guard bounds.count == 2, let start = bounds[0], let end = bounds[1], start < end else {
+      return nil
+    }
+    addresses = start..<end
+    isReadOnly = fields[1].elementsEqual("r--p".utf8)
+    path = fields[5].drop { $0 == UInt8(ascii: " ") }
+    guard path.first == UInt8(ascii: "/") else { return nil }
+  }
+}
