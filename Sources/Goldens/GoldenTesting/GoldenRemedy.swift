@@ -23,7 +23,10 @@ struct GoldenRemedy {
     guard let program else {
       return "CHATFRAME_RECORD=failed swift test --skip-build --filter \(ShellWord.quoted(filter))"
     }
-    let words = [program, "approve", Self.relative(artifacts, to: root), "--only", golden]
+    // Another golden of the test may have a name that begins with this one.
+    let words = [
+      program, "approve", Self.relative(artifacts, to: root), "--only", golden, "--exact",
+    ]
     return words.map(ShellWord.quoted).joined(separator: " ")
   }
 

@@ -31,14 +31,15 @@ struct GoldenRemedyTests {
     try makeProgram("bin")
     #expect(
       remedy().command
-        == "built/chatframe approve build/goldens --only Tests/Goldens/Looks/chat"
+        == "built/chatframe approve build/goldens --only Tests/Goldens/Looks/chat --exact"
     )
   }
 
   @Test func `an installed program approves`() throws {
     try makeProgram("bin")
     #expect(
-      remedy().command == "chatframe approve build/goldens --only Tests/Goldens/Looks/chat"
+      remedy().command
+        == "chatframe approve build/goldens --only Tests/Goldens/Looks/chat --exact"
     )
   }
 

@@ -39,6 +39,9 @@ struct ApproveCommand: ParsableCommand {
   )
   var group: Int?
 
+  @Flag(help: "Approve only goldens whose complete names are those of --only.")
+  var exact = false
+
   @Flag(help: "Ask about each golden: y for yes, n for no, a for this and all others, q to stop.")
   var ask = false
 
@@ -93,6 +96,9 @@ struct ApproveCommand: ParsableCommand {
 
   /// The selected results that can be approved.
   private func chosen(of run: GoldenRun) throws(Failure) -> [GoldenResult] {
+    guard !exact || !options.only.isEmpty else {
+      throw .usage("--exact applies to --only; add it or omit --exact")
+    }
     var results = run.results
     if let group {
       let groups = CauseGroups(results.map(GoldenWording.causes)).groups
@@ -106,14 +112,19 @@ struct ApproveCommand: ParsableCommand {
       results = groups[group - 1].indices.map { results[$0] }
     }
     for name in options.only
-    where !run.results.contains(where: { GoldenSelection.matches(name, $0.name) }) {
+    where !run.results.contains(where: { isSelected($0.name, by: name) }) {
       throw .usage("--only \"\(name)\" is not among the results; verify it first")
     }
     return results.filter { result in
       !GoldenApproval.files(of: result).isEmpty
         && (options.only.isEmpty
-          || options.only.contains { GoldenSelection.matches($0, result.name) })
+          || options.only.contains { isSelected(result.name, by: $0) })
     }
+  }
+
+  /// Returns whether a name of `--only` selects a golden.
+  private func isSelected(_ golden: String, by name: String) -> Bool {
+    exact ? golden == name : GoldenSelection.matches(name, golden)
   }
 }
 

@@ -42,8 +42,7 @@ struct MutateCommand: AsyncParsableCommand {
     let format = outputOptions.format
     let mutations = try chosen()
     let list = try GoldenListFile(reading: options.goldens)
-    let goldens = try GoldenSelection(names: options.only)
-      .goldens(of: list.document, inBlocks: drawing.blockedText)
+    let goldens = try goldens(of: list)
     let scratch = FileManager.default.temporaryDirectory
       .appendingPathComponent("chatframe-mutate-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
@@ -76,6 +75,20 @@ struct MutateCommand: AsyncParsableCommand {
     if let status = list.status { throw Failure(nil, status) }
     if report.failed > 0 { throw Failure(nil, .badData) }
     if outcomes.contains(where: \.verdict.isMissed) { throw Failure(nil, .found) }
+  }
+
+  /// Returns the selected goldens, some of which are drawn with a template.
+  private func goldens(of list: GoldenListFile) throws -> [DeclaredGolden] {
+    let goldens = try GoldenSelection(names: options.only)
+      .goldens(of: list.document, inBlocks: drawing.blockedText)
+    guard goldens.isEmpty || !goldens.allSatisfy(\.subject.isPicture) else {
+      throw Failure(
+        "\(list.path): all goldens are pictures of other programs, in which no mistakes can be made; "
+          + "add a conversation or a scenario",
+        .badData
+      )
+    }
+    return goldens
   }
 
   private func outcomes(

@@ -11,11 +11,13 @@ extension GoldenMark {
   ///   - result: The result of the golden.
   ///   - outline: The outline of the drawing, if it has a layout.
   ///   - frame: The frame of a sequence to mark, without changes that another frame shows first.
+  ///   - uncovered: The parts of the frames that bars do not cover, beyond which marks are cut off.
   /// - Returns: The marks in drawing order: consequences before their cause.
   static func all(
     of result: GoldenResult,
     outline: String?,
-    frame: Int? = nil
+    frame: Int? = nil,
+    uncovered: (expected: LayoutRectangle, actual: LayoutRectangle)? = nil
   ) -> [GoldenMark] {
     let layout = outline.flatMap { try? LayoutOutline(text: $0) }
     let rows = Dictionary((layout?.messages ?? []).map { ($0.id, $0) }) { first, _ in first }
@@ -23,7 +25,13 @@ extension GoldenMark {
     let found = shown.flatMap { place, finding in
       consequences(of: finding, rows, sentence: place) + [cause(finding, sentence: place)]
     }
-    return found + ignored(result)
+    guard let uncovered else { return found + ignored(result) }
+    return found.compactMap { mark in
+      var mark = mark
+      mark.before = mark.before?.cut(to: uncovered.expected)
+      mark.after = mark.after?.cut(to: uncovered.actual)
+      return mark.before == nil && mark.after == nil ? nil : mark
+    } + ignored(result)
   }
 
   private static func cause(_ finding: GoldenFinding, sentence: Int) -> GoldenMark {
@@ -76,6 +84,14 @@ extension LayoutRectangle {
   /// A place on the page, in points.
   fileprivate init(_ frame: GoldenFinding.Frame) {
     self.init(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+  }
+
+  /// Returns the part between the upper and the lower edge of another rectangle; nil if there is
+  /// none.
+  fileprivate func cut(to other: LayoutRectangle) -> LayoutRectangle? {
+    let (top, bottom) = (max(minY, other.minY), min(maxY, other.maxY))
+    guard top < bottom || (top, bottom) == (minY, maxY) else { return nil }
+    return LayoutRectangle(x: minX, y: top, width: width, height: bottom - top)
   }
 }
 

@@ -15,6 +15,8 @@ struct GoldenPage {
   private let artifacts: String
   private let orphans: [String]
   private let goldens: GoldenFolders
+  /// The names that begin the names of other goldens, which must not be approved with them.
+  private let ambiguousNames: Set<String>
   /// The folder of the page.
   private let folder: String
 
@@ -25,6 +27,7 @@ struct GoldenPage {
     orphans = output.orphans
     goldens = output.goldens ?? GoldenFolders(known: output.run.folder)
     folder = SymbolicLinks.folder(of: Self.absolute(output.page.path))
+    ambiguousNames = GoldenSelection.ambiguous(output.run.results.map(\.name))
   }
 
   var report: GoldenReport {
@@ -125,15 +128,22 @@ struct GoldenPage {
     if result.isPassed, sequence == nil { showFrame(of: result, in: &record) }
     let old = sequence?.outlines?.expected ?? text(left?.expectedOutline)
     let new = sequence?.outlines?.actual ?? text(left?.actualOutline)
-    record.marks = GoldenMark.all(of: result, outline: new, frame: sequence?.shownFrame)
+    record.marks = GoldenMark.all(
+      of: result,
+      outline: new,
+      frame: sequence?.shownFrame,
+      uncovered: sequence?.uncovered
+    )
     if let old, let new {
       record.outline = OutlineDiffLine.lines(expected: old, actual: new)
     } else if result.isPassed, result.files.outline != nil {
       record.outline = []
     }
     if Self.isApprovable(result) {
-      record.command = command(["--only", result.name])
-      record.selection = ["--only", result.name].map(ShellWord.quoted).joined(separator: " ")
+      let isAmbiguous = ambiguousNames.contains(result.name)
+      let options = ["--only", result.name] + (isAmbiguous ? ["--exact"] : [])
+      record.command = command(options)
+      record.selection = options.map(ShellWord.quoted).joined(separator: " ")
     }
     record.subject = Self.subject(result)
     record.template = result.variant.map { ReportFile.name(of: $0.template) }
@@ -266,6 +276,8 @@ struct FrameArtifacts {
   let scale: Double
   /// The layouts of that frame, with changed rows that are outside it; nil if they cannot be read.
   let outlines: (expected: String, actual: String)?
+  /// The parts of that frame that bars do not cover; nil if they are unknown.
+  let uncovered: (expected: LayoutRectangle, actual: LayoutRectangle)?
   private let files: [String]
   private let name: String
 
@@ -282,12 +294,13 @@ struct FrameArtifacts {
     guard let expected = sequence(left.expectedSequence),
       let actual = sequence(left.actualSequence)
     else {
-      (scale, outlines) = (1, nil)
+      (scale, outlines, uncovered) = (1, nil, nil)
       return
     }
     let frames = FramePair(expected, actual)
     scale = frames.scale
     outlines = frames.texts(of: shownFrame)
+    uncovered = frames.uncoveredParts(of: shownFrame)
   }
 
   /// Returns the file with the picture of a frame; nil if it was not drawn.

@@ -118,9 +118,8 @@ struct OtherCauses {
       explained[Self.component(of: name), default: 0] += place.count
     }
     guard !causes.isEmpty else { return [] }
-    let others = pixels.judgements.filter { judgement in
-      judgement.verdict == .more
-        && judgement.count > (judgement.kind.flatMap { explained[$0] } ?? 0)
+    let others = pixels.parts(.more).filter { part in
+      part.count > (part.kind.flatMap { explained[$0] } ?? 0)
     }
     return causes + others.map { "pixels differ in \($0.kind ?? "other places")" }
   }

@@ -32,9 +32,35 @@ package struct CauseGroups: Sendable {
       .map(\.element)
   }
 
-  /// Returns the causes in words, each once.
+  /// The number of messages whose changed texts are listed.
+  private static let listedTextCount = 3
+
+  /// Returns the causes in words, each once; changed texts of many messages are one cause.
   private static func words(_ causes: [String]) -> String {
     var known: Set<String> = []
-    return causes.filter { known.insert($0).inserted }.joined(separator: "; ")
+    let unique = causes.filter { known.insert($0).inserted }
+    let places = Dictionary(grouping: unique.compactMap(ChangedText.init), by: \.place)
+    return unique.compactMap { cause in
+      guard let text = ChangedText(cause), let all = places[text.place],
+        all.count > listedTextCount
+      else { return cause }
+      guard text.message == all[0].message else { return nil }
+      let listed = all.prefix(listedTextCount).map(\.message).joined(separator: ", ")
+      return "text of \(listed) and \(all.count - listedTextCount) more\(text.place)"
+    }.joined(separator: "; ")
+  }
+
+  /// A cause such as `text of m1 changed in chat.json`.
+  private struct ChangedText {
+    let message: String
+    /// The rest of the cause, for example ` changed in chat.json`.
+    let place: String
+
+    init?(_ cause: String) {
+      let start = "text of "
+      guard cause.hasPrefix(start), let verb = cause.firstRange(of: " changed") else { return nil }
+      message = String(cause[..<verb.lowerBound].dropFirst(start.count))
+      place = String(cause[verb.lowerBound...])
+    }
   }
 }

@@ -65,16 +65,27 @@ package enum GoldenWording {
       if let fonts, finding.isOfSizes == true, !finding.causes.isEmpty { return [fonts] }
       return finding.causes
     }
-    if result.findings.isEmpty, let pixels = result.pixels {
-      causes = pixels.judgements.filter { $0.verdict != .within }.map { judgement in
-        let fewer = judgement.verdict == .fewer ? "fewer pixels differ" : "pixels differ"
-        return judgement.kind.map { "\(fewer) in \($0)" } ?? "\(fewer) outside of components"
-      }
-    }
+    if result.findings.isEmpty, let pixels = result.pixels { causes = pixelCauses(result, pixels) }
     if causes.isEmpty, result.frames != nil { causes = ["frames differ"] }
     var known: Set<String> = []
     let unique = causes.filter { known.insert($0).inserted }
     return unique.isEmpty ? ["differs"] : unique.map(QuotedText.visible)
+  }
+
+  /// Returns the size of a picture without a layout, or the kinds of components in which pixels
+  /// differ.
+  private static func pixelCauses(_ result: GoldenResult, _ pixels: GoldenPixels) -> [String] {
+    let hasLayout = result.files.outline != nil
+    if !hasLayout, pixels.expected != pixels.actual {
+      return ["\(pixels.actual) pixels instead of \(pixels.expected)"]
+    }
+    let verdicts: [(GoldenPixels.Verdict, String)] = [
+      (.more, "pixels differ"), (.fewer, "fewer pixels differ"),
+    ]
+    return verdicts.flatMap { verdict, words in
+      let other = hasLayout ? "\(words) outside of components" : words
+      return pixels.parts(verdict).map { part in part.kind.map { "\(words) in \($0)" } ?? other }
+    }
   }
 
   /// Returns the cause that the changes of libraries and fonts are.

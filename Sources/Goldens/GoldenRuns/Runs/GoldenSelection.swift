@@ -52,6 +52,19 @@ package struct GoldenSelection: Sendable {
     golden == name || golden.hasPrefix("\(name).") || golden.hasPrefix("\(name)/")
   }
 
+  /// Returns the names that select other goldens as well, because the names of those begin with them.
+  package static func ambiguous(_ names: [String]) -> Set<String> {
+    let known = Set(names)
+    var found: Set<String> = []
+    for name in names {
+      for end in name.indices where name[end] == "." || name[end] == "/" {
+        let stem = String(name[..<end])
+        if known.contains(stem) { found.insert(stem) }
+      }
+    }
+    return found
+  }
+
   private func hint(_ name: String, _ declared: Set<String>) -> String {
     let stems = Set(declared.map { $0.split(separator: ".").first.map(String.init) ?? $0 })
     let known = stems.sorted() + declared.subtracting(stems).sorted()

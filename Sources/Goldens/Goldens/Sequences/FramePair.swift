@@ -1,3 +1,4 @@
+import ChatframeGraphics
 import ChatframeOutlines
 
 /// The layouts of the frames of a sequence as recorded and as drawn.
@@ -34,6 +35,17 @@ package struct FramePair {
       LayoutOutline(page: oldScreen, messages: old.map { $0.message(on: oldScreen, bare: bare) }),
       LayoutOutline(page: newScreen, messages: new.map { $0.message(on: newScreen, bare: bare) })
     )
+  }
+
+  /// Returns the parts of both frames that bars and a keyboard do not cover, in points; `nil` if a
+  /// manifest lacks the frame or the screen.
+  package func uncoveredParts(
+    of frame: Int
+  ) -> (expected: LayoutRectangle, actual: LayoutRectangle)? {
+    guard let old = expected.manifest.uncoveredPart(of: frame),
+      let new = actual.manifest.uncoveredPart(of: frame)
+    else { return nil }
+    return (old, new)
   }
 
   /// Returns both layouts of a frame as text, followed by the changed rows that are not on it.

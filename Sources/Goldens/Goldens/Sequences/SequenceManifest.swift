@@ -1,4 +1,5 @@
 import ChatframeFrameSequences
+import ChatframeGraphics
 import ChatframeOutlines
 import Foundation
 
@@ -15,6 +16,13 @@ struct SequenceManifest {
 
   private struct Frame: Decodable {
     let rows: [Row]
+    /// The parts that bars and a keyboard cover; `nil` if they are those of the viewport.
+    let insets: Insets?
+  }
+
+  private struct Insets: Decodable {
+    let top: Double
+    let bottom: Double
   }
 
   private struct Head: Decodable {
@@ -22,6 +30,7 @@ struct SequenceManifest {
       let width: Double
       let height: Double
       let scale: Double
+      let insets: Insets?
     }
     let viewport: Viewport
   }
@@ -45,20 +54,38 @@ struct SequenceManifest {
     self.lines = lines
   }
 
+  private var viewport: Head.Viewport? {
+    let document = Data(((head ?? "") + "]}").utf8)
+    return try? JSONDecoder().decode(Head.self, from: document).viewport
+  }
+
   /// The screen; `nil` if the manifest lacks it.
   var screen: OutlinePage? {
-    let document = Data(((head ?? "") + "]}").utf8)
-    guard let viewport = try? JSONDecoder().decode(Head.self, from: document).viewport,
-      let width = OutlineLength(points: viewport.width),
+    guard let viewport, let width = OutlineLength(points: viewport.width),
       let height = OutlineLength(points: viewport.height),
       let scale = OutlineLength(points: viewport.scale)
     else { return nil }
     return OutlinePage(isScreen: true, width: width, height: height, scale: scale)
   }
 
+  private func frame(_ number: Int) -> Frame? {
+    lines[number].flatMap { try? JSONDecoder().decode(Frame.self, from: Data($0.utf8)) }
+  }
+
   /// Returns the rows of a frame from top to bottom; `nil` if the manifest lacks the frame.
-  func rows(of frame: Int) -> [Row]? {
-    lines[frame].flatMap { try? JSONDecoder().decode(Frame.self, from: Data($0.utf8)) }?.rows
+  func rows(of frame: Int) -> [Row]? { self.frame(frame)?.rows }
+
+  /// Returns the part of a frame that bars and a keyboard do not cover, in points; `nil` if the
+  /// manifest lacks the frame or the screen.
+  func uncoveredPart(of frame: Int) -> LayoutRectangle? {
+    guard let viewport, let frame = self.frame(frame) else { return nil }
+    let insets = frame.insets ?? viewport.insets ?? Insets(top: 0, bottom: 0)
+    return LayoutRectangle(
+      x: 0,
+      y: insets.top,
+      width: viewport.width,
+      height: viewport.height - insets.top - insets.bottom
+    )
   }
 
   /// Returns the frames whose lines differ from another manifest's.

@@ -74,15 +74,16 @@ struct PictureVerdict {
     _ rules: GoldenRules,
     _ regions: GoldenRegions
   ) -> [GoldenPixels.Judgement] {
-    if let limits = rules.limits { return [.init(found, limits)] }
     let components = regions.components(tolerances: rules.tolerances)
-    return rules.judging.judge(found, regions: components).map { .init($0) }
+    let findings = rules.judging.judge(found, regions: components)
+    return rules.limits.map { [.init(found, $0, findings)] } ?? findings.map { .init($0) }
   }
 }
 
 extension GoldenPixels.Judgement {
-  /// Judges all differing pixels of a picture.
-  init(_ difference: PictureDifference, _ limits: DifferenceLimits) {
+  /// Judges all differing pixels of a picture, which are in the parts that `findings` name.
+  init(_ difference: PictureDifference, _ limits: DifferenceLimits, _ findings: [ToleranceFinding])
+  {
     let isWithin = difference.isWithin(limits)
     let area = difference.differing.width * difference.differing.height
     self.init(
@@ -91,7 +92,8 @@ extension GoldenPixels.Judgement {
       count: difference.count,
       densest: difference.densestWindow()?.count ?? 0,
       sentence: "\(difference.count) of \(area) pixels differ, "
-        + (isWithin ? "which is allowed" : "but the limit is \(limits)")
+        + (isWithin ? "which is allowed" : "but the limit is \(limits)"),
+      parts: findings.filter { $0.total > 0 }.map { .init(kind: $0.kind, count: $0.total) }
     )
   }
 
@@ -169,6 +171,16 @@ package struct GoldenPixels: Codable, Hashable, Sendable {
     package let densest: Int?
     /// One or two sentences.
     package let sentence: String
+    /// The parts of a whole picture in which pixels differ; `nil` for a kind of component.
+    package var parts: [Part]?
+  }
+
+  /// The pixels that differ in a kind of component.
+  package struct Part: Codable, Hashable, Sendable {
+    /// The kind; `nil` for pixels outside components.
+    package let kind: String?
+    /// The number of pixels that differ.
+    package let count: Int
   }
 
   /// The name of the method of comparing pixels.
@@ -189,4 +201,11 @@ package struct GoldenPixels: Codable, Hashable, Sendable {
   package let judgements: [Judgement]
   /// The parts that were not compared.
   package let masked: [Place]
+
+  /// Returns the parts in which the pixels have a verdict, also under limits of the whole picture.
+  package func parts(_ verdict: Verdict) -> [Part] {
+    judgements.filter { $0.verdict == verdict }.flatMap { judgement in
+      judgement.parts ?? [Part(kind: judgement.kind, count: judgement.count)]
+    }
+  }
 }

@@ -78,6 +78,52 @@ struct ApproveCommandTests {
     #expect(group.text.hasSuffix("2 goldens approved\n"), "\(group.text)")
   }
 
+  /// Two pictures of another program that differ; the name of one begins the name of the other.
+  private func pictures() async throws -> Workplace {
+    let place = try GoldenPlace.empty(
+      """
+      version: 1
+      entries:
+        - { picture: a.jpg, name: start }
+        - { picture: b.jpg, name: start.dark }
+      """
+    )
+    for name in ["a.jpg", "b.jpg"] { try place.copyPicture("cat.jpg", to: name) }
+    try await place.run("record", "goldens.yaml")
+    for name in ["a.jpg", "b.jpg"] {
+      try FileManager.default.removeItem(atPath: place.path(name))
+      try place.copyPicture("city.jpg", to: name)
+    }
+    #expect(try await place.run("verify", "goldens.yaml").status == 1)
+    return place
+  }
+
+  @Test func `with --exact, a name does not approve the goldens whose names begin with it`()
+    async throws
+  {
+    let place = try await pictures()
+    let none = try await place.run("approve", "goldens.yaml", "--exact", "--only", "star")
+    #expect(none.status == 64, "\(none.errors)")
+    let run = try await place.run("approve", "goldens.yaml", "--exact", "--only", "start")
+    #expect(run.text == "approved  start\n1 golden approved\n", "\(run.errors)")
+    let both = try await place.run("approve", "goldens.yaml", "--only", "start")
+    #expect(both.text.hasSuffix("approved  start.dark\n1 golden approved\n"), "\(both.text)")
+  }
+
+  @Test func `the command of the page approves no other golden`() async throws {
+    let place = try await pictures()
+    let page = String(decoding: try place.read("golden-results/report.html"), as: UTF8.self)
+    #expect(page.contains(#""chatframe approve goldens.yaml --only start --exact""#))
+    #expect(page.contains(#""chatframe approve goldens.yaml --only start.dark""#))
+  }
+
+  @Test func `--exact without --only is rejected`() async throws {
+    let place = try await place()
+    let run = try await place.run("approve", "goldens.yaml", "--exact")
+    #expect(run.status == 64)
+    #expect(run.errors.contains("--exact applies to --only; add it or omit --exact"))
+  }
+
   @Test func `--ask asks about each golden`() async throws {
     let place = try await place()
     let run = try await place.run("approve", "goldens.yaml", "--ask", input: "n\nwhat\ny\nq\n")

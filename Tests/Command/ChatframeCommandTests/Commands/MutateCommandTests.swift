@@ -194,4 +194,16 @@ struct MutateCommandTests {
     )
     #expect(run.errors.contains("bubble of m1: width "), "\(run.errors)")
   }
+
+  @Test func `pictures of other programs have no template to make mistakes in`() async throws {
+    let place = try GoldenPlace.empty("version: 1\nentries: [{ picture: cat.jpg }]\n")
+    try place.copyPicture("cat.jpg", to: "cat.jpg")
+    try await place.run("record", "goldens.yaml")
+    let run = try await place.run("mutate", "goldens.yaml", "--mistake", "text.body")
+    #expect(run.status == 65)
+    #expect(
+      run.errors.contains("goldens.yaml: all goldens are pictures of other programs, in which"),
+      "\(run.errors)"
+    )
+  }
 }

@@ -167,9 +167,10 @@ struct GoldenCauseTests {
     #expect(groups.first?.contains("17 → 18 in house.yaml line \(line)") == true, "\(groups)")
   }
 
-  @Test func `an exchanged picture is the cause, and not its pixels`() async throws {
+  @Test(arguments: ["", "\nlimits: { maxPixels: 3 }"])
+  func `an exchanged picture is the cause, and not its pixels`(limits: String) async throws {
     let body = #"{ "type": "image", "source": "face.bmp", "width": 40, "height": 30 }"#
-    let place = try await recorded {
+    let place = try await recorded(Self.list + limits) {
       try $0.write(Sample.conversation([Sample.message(1, body)]), to: "other.json")
       try $0.write(Self.picture(0x30), to: "face.bmp")
     }

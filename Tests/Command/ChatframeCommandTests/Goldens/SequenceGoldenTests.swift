@@ -15,11 +15,14 @@ struct SequenceGoldenTests {
       - { at: 0.1, append: { rows: [{ id: new1, height: 30 }] } }
     """
 
-  private func changed(_ height: Int) async throws -> (place: Workplace, run: Run) {
+  private func changed(
+    _ height: Int,
+    in film: String = film
+  ) async throws -> (place: Workplace, run: Run) {
     let place = try GoldenPlace.empty(Self.list)
-    try place.write(Self.film, to: "film.yaml")
+    try place.write(film, to: "film.yaml")
     try await place.run("record", "goldens.yaml")
-    try place.write(Self.film.replacing("height: 30", with: "height: \(height)"), to: "film.yaml")
+    try place.write(film.replacing("height: 30", with: "height: \(height)"), to: "film.yaml")
     return (place, try await place.run("verify", "goldens.yaml"))
   }
 
@@ -55,6 +58,19 @@ struct SequenceGoldenTests {
     #expect(try page.picture("actual", of: "film") == actual)
     let difference = try place.read("golden-results/film.difference.frame-00006.webp")
     #expect(try page.picture("difference", of: "film") == difference)
+  }
+
+  @Test func `outlines on a frame end at the bars`() async throws {
+    let film = Self.film.replacing(
+      "scale: 1 }",
+      with: "scale: 1, insets: { top: 30, bottom: 40 } }"
+    )
+    let (place, _) = try await changed(50, in: film)
+    let marks = try PageReading(in: place).golden("film")["marks"] as? [[String: Any]] ?? []
+    let frames = marks.flatMap { mark in [mark["before"], mark["after"]] }
+      .compactMap { $0 as? [Double] }
+    #expect(frames.map { $0[1] }.min() == 30, "\(frames)")
+    #expect(frames.map { $0[1] + $0[3] }.max() == 110, "\(frames)")
   }
 
   @Test func `approving frames replaces their pictures`() async throws {

@@ -23,6 +23,13 @@ struct CauseGroupsTests {
     #expect(groups([["z", "a"], ["a", "z", "a"]]) == ["z; a [0, 1]"])
   }
 
+  @Test func `changed texts of many messages are listed once for each file`() {
+    let texts = (1...5).map { "text of m\($0) changed in a.json" }
+    #expect(groups([["z"] + texts]) == ["z; text of m1, m2, m3 and 2 more changed in a.json [0]"])
+    let few = texts.prefix(3) + ["text of m4 changed in b.json"]
+    #expect(groups([Array(few)]) == ["\(few.joined(separator: "; ")) [0]"])
+  }
+
   @Test func `the largest group comes first, then the one with the earliest golden`() {
     #expect(groups([["c"], ["a"], ["b"], ["b"]]) == ["b [2, 3]", "c [0]", "a [1]"])
   }

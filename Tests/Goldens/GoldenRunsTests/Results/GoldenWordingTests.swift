@@ -56,6 +56,41 @@ struct GoldenWordingTests {
     #expect(GoldenWording.state(result) == "differs")
   }
 
+  /// Pixels that differ more than the limits of a whole picture allow.
+  private func limited(_ parts: [GoldenPixels.Part], width: Int = 10) -> GoldenPixels {
+    GoldenPixels(
+      comparison: "exact",
+      expected: .init(width: 10, height: 10),
+      actual: .init(width: width, height: 10),
+      differing: 3,
+      differingExactly: 3,
+      antialiased: 0,
+      regions: [],
+      judgements: [
+        .init(kind: nil, verdict: .more, count: 3, densest: 3, sentence: "", parts: parts)
+      ],
+      masked: []
+    )
+  }
+
+  @Test func `limits of a whole picture name the components in which pixels differ`() throws {
+    let files = GoldenFiles(picture: "chat.webp", outline: "chat.outline")
+    var result = GoldenResult(name: try GoldenName(path: "chat"), state: .failed, files: files)
+    result.pixels = limited([.init(kind: "bubble", count: 2), .init(kind: nil, count: 1)])
+    #expect(
+      GoldenWording.causes(result)
+        == ["pixels differ in bubble", "pixels differ outside of components"]
+    )
+  }
+
+  @Test func `the cause for a picture without a layout does not mention components`() throws {
+    var result = try result(.failed)
+    result.pixels = limited([.init(kind: nil, count: 3)])
+    #expect(GoldenWording.causes(result) == ["pixels differ"])
+    result.pixels = limited([.init(kind: nil, count: 3)], width: 12)
+    #expect(GoldenWording.causes(result) == ["12 × 10 pixels instead of 10 × 10"])
+  }
+
   @Test func `a line is the first sentence, and how many more there are`() throws {
     var result = try result(.failed)
     result.reason = "the layout is the same, but pixels differ"

@@ -60,6 +60,11 @@ struct GoldenSelectionTests {
     #expect(try selected(["souq"]) == ["souq.jade-light", "souq.jade-dark"])
   }
 
+  @Test func `names that begin other names up to a dot or slash are ambiguous`() {
+    let names = ["start", "start.dark", "start.dark.wide", "started", "Suite", "Suite/test.a"]
+    #expect(GoldenSelection.ambiguous(names) == ["start", "start.dark", "Suite"])
+  }
+
   @Test func `a golden with boxes is selected by either of its names`() throws {
     for name in ["souq.jade-dark", "souq.jade-dark-blocks"] {
       #expect(try selected([name], inBlocks: true) == ["souq.jade-dark-blocks"])
