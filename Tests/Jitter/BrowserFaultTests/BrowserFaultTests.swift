@@ -31,21 +31,21 @@ enum FaultCount {
   .serialized
 )
 struct BrowserFaultTests {
-  /// Half of the scenes is for tuning the analysis; the other half reports its accuracy.
-  @Test(.timeLimit(.minutes(60)), arguments: SceneList.Half.allCases)
-  func `the faults that the analysis finds are counted`(half: SceneList.Half) async throws {
-    let scenes = half.scenes.enumerated().filter { $0.offset % FaultCount.stride == 0 }
+  /// One part of the scenes is for tuning the analysis; the other part reports its accuracy.
+  @Test(.timeLimit(.minutes(60)), arguments: SceneList.Part.allCases)
+  func `the faults that the analysis finds are counted`(part: SceneList.Part) async throws {
+    let scenes = part.scenes.enumerated().filter { $0.offset % FaultCount.stride == 0 }
     let run = try SceneRun(scenes.map(\.element))
     let truths = try await run.record()
     var scores: [ModeScore] = []
     for mode in FaultCount.modes { scores.append(try await run.score(mode, truths)) }
-    let table = ScoreTable(title: half.rawValue, modes: scores)
+    let table = ScoreTable(title: part.rawValue, modes: scores)
     print(table)
     try Data(table.mistakes.utf8).write(
-      to: run.files.folder.appendingPathComponent("mistakes-\(half).txt")
+      to: run.files.folder.appendingPathComponent("mistakes-\(part).txt")
     )
     #expect(scores.allSatisfy { !$0.findings.isEmpty })
-    guard FaultCount.mustReachAims, half == .report else { return }
+    guard FaultCount.mustReachAims, part == .report else { return }
     for score in scores { #expect(score.reachesAims, "\(score.mode.title)") }
   }
 }

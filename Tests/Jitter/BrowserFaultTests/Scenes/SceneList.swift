@@ -5,24 +5,42 @@ enum SceneList {
   /// The sizes of faults in points.
   static let sizes: [Double] = [1, 2, 3, 5, 12, 30, 60, 120, 300]
 
-  /// The halves of the scenes.
-  enum Half: String, CaseIterable, Sendable {
+  /// The sets of scenes.
+  enum Part: String, CaseIterable, Sendable {
     /// The scenes with which the analysis may be tuned.
     case tune
     /// The scenes that report its accuracy.
+    ///
+    /// Once their mistakes have been looked at, they are scenes for tuning: increase `edition`.
     case report
 
+    /// The edition of the scenes that report the accuracy.
+    static let edition = 1
+
     var scenes: [ChatScene] {
-      SceneList.all.enumerated().filter { ($0.offset % 2 == 0) == (self == .tune) }.map(\.element)
+      switch self {
+      case .tune: (0..<Self.edition).flatMap { SceneList.scenes(edition: $0) }
+      case .report:
+        SceneList.scenes(edition: Self.edition).enumerated()
+          .filter { $0.offset % 2 == 0 }.map(\.element)
+      }
     }
   }
 
-  /// All scenes.
-  static let all: [ChatScene] =
-    numbered(interleaved(faulty, purposeful, clean) + combined + slight)
+  /// Returns the 200 scenes of an edition, which have other texts, faults and motion than those of
+  /// other editions.
+  static func scenes(edition: Int) -> [ChatScene] {
+    let first = edition * 1000
+    let mixed = interleaved(faulty(from: first), purposeful(from: first), clean(from: first))
+    return numbered(mixed + combined(from: first) + slight(from: first), from: first)
+  }
 
   /// Scenes with two faults.
-  private static let faulty: [ChatScene] = (0..<92).map { number in
+  private static func faulty(from first: Int) -> [ChatScene] {
+    (first..<first + 92).map { twoFaults($0) }
+  }
+
+  private static func twoFaults(_ number: Int) -> ChatScene {
     var random = SeededGenerator(seed: UInt64(number) &* 7919 &+ 11)
     let motions: [ChatScene.UserMotion] = [
       .rest, .fling, .drag, .mixed, .fling, .noisy, .wheel, .drag, .ease, .rest, .bounce, .notches,
@@ -42,7 +60,7 @@ enum SceneList {
   }
 
   /// Scenes with motion on purpose, alone and while the user scrolls.
-  private static let purposeful: [ChatScene] = {
+  private static func purposeful(from first: Int) -> [ChatScene] {
     let atRest = [
       "keyboardOver", "keyboardPush", "typing", "spinner", "cursor", "message", "stream", "swipe",
       "menu", "theme", "themeFade", "sharpen", "sharpenSlowly", "video", "typingRow", "toast",
@@ -53,18 +71,20 @@ enum SceneList {
       "voice", "upload", "sharpen", "highlight", "reaction", "keyboardOver", "menu", "theme",
     ]
     let resting = atRest.enumerated().map { number, name in
-      scene(name, number * 2, motion: .rest)
+      scene(name, first + number * 2, motion: .rest)
     }
     let moving = scrolling.enumerated().map { number, name in
-      scene(name, number * 2 + 1, motion: [.fling, .drag, .mixed][number % 3])
+      scene(name, first + number * 2 + 1, motion: [.fling, .drag, .mixed][number % 3])
     }
     return resting + moving
-  }()
+  }
 
   /// Scenes in which only the user moves the content.
-  private static let clean: [ChatScene] = (0..<30).map { number in
+  private static func clean(from first: Int) -> [ChatScene] {
     let motions = ChatScene.UserMotion.allCases.filter { $0 != .rest }
-    return plainScene("clean", number, motion: motions[(number * 3 + number / 8) % motions.count])
+    return (first..<first + 30).map { number in
+      plainScene("clean", number, motion: motions[(number * 3 + number / 8) % motions.count])
+    }
   }
 
   private static func scene(
@@ -161,31 +181,38 @@ enum SceneList {
   }
 
   /// Scenes with a fault during motion on purpose.
-  private static let combined: [ChatScene] = [
-    "typing", "cursor", "video", "spinner", "voice", "upload", "indicator", "parallax", "button",
-    "days", "highlight", "toast",
-  ].enumerated().map { number, name in
-    var random = SeededGenerator(seed: UInt64(number) &+ 500)
+  private static func combined(from first: Int) -> [ChatScene] {
     let kinds: [SceneFault.Kind] = [.jump, .flashScreen, .jumpBack, .stall, .blank, .tear]
-    var scene = scene(name, number + 60, motion: [.rest, .fling, .drag, .mixed][number % 4])
-    let kind = scene.motion == .rest && kinds[number % 6] == .stall ? .row : kinds[number % 6]
-    scene.name = "fault-\(name)"
-    let size = [2.0, 12, 60, 5][number % 4]
-    scene.faults = [fault(kind, frame: 40, size: size, &random)]
-    return scene
+    let motions: [ChatScene.UserMotion] = [.rest, .fling, .drag, .mixed]
+    let names = [
+      "typing", "cursor", "video", "spinner", "voice", "upload", "indicator", "parallax", "button",
+      "days", "highlight", "toast",
+    ]
+    return names.enumerated().map { number, name in
+      var random = SeededGenerator(seed: UInt64(first + number) &+ 500)
+      let motion = motions[(number + first / 1000) % 4]
+      var scene = scene(name, first + number + 60, motion: motion)
+      let kind = motion == .rest && kinds[number % 6] == .stall ? .row : kinds[number % 6]
+      scene.name = "fault-\(name)"
+      let size = [2.0, 12, 60, 5][number % 4]
+      scene.faults = [fault(kind, frame: 40, size: size, &random)]
+      return scene
+    }
   }
 
   /// Scenes with faults of one and two points.
-  private static let slight: [ChatScene] = (0..<26).map { number in
-    var random = SeededGenerator(seed: UInt64(number) &+ 900)
+  private static func slight(from first: Int) -> [ChatScene] {
     let kinds: [SceneFault.Kind] = [.jump, .below, .jumpBack, .row, .tear, .sideways, .rowBack]
     let motions: [ChatScene.UserMotion] = [.rest, .fling, .drag, .mixed, .ease, .wheel, .bounce]
-    var scene = plainScene("slight", number + 300, motion: motions[(number + number / 7) % 7])
-    scene.faults = [24, 56].enumerated().map { place, frame in
-      let kind = kinds[(number * 2 + place + number / 4) % 7]
-      return fault(kind, frame: frame, size: Double(1 + (number + place) % 2), &random)
+    return (first..<first + 26).map { number in
+      var random = SeededGenerator(seed: UInt64(number) &+ 900)
+      var scene = plainScene("slight", number + 300, motion: motions[(number + number / 7) % 7])
+      scene.faults = [24, 56].enumerated().map { place, frame in
+        let kind = kinds[(number * 2 + place + number / 4) % 7]
+        return fault(kind, frame: frame, size: Double(1 + (number + place) % 2), &random)
+      }
+      return scene
     }
-    return scene
   }
 
   /// Returns the scenes of several lists, evenly mixed.
@@ -196,11 +223,11 @@ enum SceneList {
     return placed.sorted { ($0.0, $0.1.seed) < ($1.0, $1.1.seed) }.map(\.1)
   }
 
-  /// Returns scenes whose names begin with their numbers.
-  private static func numbered(_ scenes: [ChatScene]) -> [ChatScene] {
+  /// Returns scenes whose names begin with their numbers, counted from `first`.
+  private static func numbered(_ scenes: [ChatScene], from first: Int) -> [ChatScene] {
     scenes.enumerated().map { number, scene in
       var scene = scene
-      scene.name = String("\(1000 + number)".dropFirst()) + "-" + scene.name
+      scene.name = "\("\(10_000 + first + number)".dropFirst())-\(scene.name)"
       return scene
     }
   }

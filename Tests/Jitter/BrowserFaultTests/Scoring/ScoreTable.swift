@@ -80,7 +80,7 @@ struct ModeScore: Sendable {
   }
 }
 
-/// The scores of one half of the scenes, as text.
+/// The scores of one part of the scenes, as text.
 struct ScoreTable: CustomStringConvertible {
   var title: String
   var modes: [ModeScore]
