@@ -23,7 +23,7 @@ extension PixelAnalysis {
   }
 
   /// The share of the content that may be left where it is missing.
-  private static let leftShare = 0.25
+  private static let leftShare = 0.5
 
   /// Returns the rows that content moved down since the base, measured from a frame before the base;
   /// nil if none of the latest frames shows the content.
@@ -69,15 +69,17 @@ extension PixelAnalysis {
     )
   }
 
-  /// Returns whether a frame shows hardly more than what stays behind the content of an earlier one.
+  /// Returns whether a frame shows little besides what stays behind the content of an earlier one.
+  ///
+  /// A wallpaper has less contrast than text, and only a part of it is known.
   private func lacksContent(_ frame: FrameSignature, of earlier: FrameSignature) -> Bool {
     let tolerance = MatchTolerance(grid, noise: noise)
-    func count(_ signature: FrameSignature) -> Int {
-      signature.energies.indices.count {
+    func blocks(_ signature: FrameSignature) -> [Int] {
+      signature.energies.indices.filter {
         tolerance.isTextured(signature.energies[$0]) && area.mayScroll($0)
-          && !area.showsBackdrop($0, of: signature)
       }
     }
-    return Double(count(frame)) <= Self.leftShare * Double(count(earlier))
+    let left = blocks(frame).count { !area.showsBackdrop($0, of: frame) }
+    return Double(left) <= Self.leftShare * Double(blocks(earlier).count)
   }
 }

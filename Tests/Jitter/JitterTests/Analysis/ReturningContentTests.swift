@@ -1,0 +1,75 @@
+import ChatframeGraphics
+import ChatframeJitter
+import Testing
+
+/// Content that vanishes or flashes, and is found again in a later frame.
+struct ReturningContentTests {
+  private static let chat = FakeChat(seed: 8, width: 200, height: 200 * 12, unit: 2)
+
+  private func style(hasWallpaper: Bool) -> FakeStyle {
+    FakeStyle(
+      name: "2x",
+      seed: 8,
+      width: 200,
+      unit: 2,
+      speed: 0,
+      hasWallpaper: hasWallpaper
+    )
+  }
+
+  /// Returns the events in frames that a test draws.
+  private func events(
+    in sequence: FakeFrameSequence,
+    count: Int,
+    screen: (Int) -> FakeScreen
+  ) -> [MotionEvent] {
+    var analysis = PixelAnalysis(
+      size: PixelSize(width: sequence.chat.width, height: sequence.height),
+      scale: sequence.scale
+    )
+    for frame in 0..<count {
+      let screen = screen(frame)
+      analysis.add(screen.bytes.span.bytes, layout: screen.layout, time: Double(frame) / 60)
+    }
+    return analysis.finish().events
+  }
+
+  @Test(arguments: [5, 8, 20])
+  func `content that vanishes over a wallpaper is missing until it returns`(length: Int) {
+    let deltas = (0..<60).map { 30 - Double($0) / 4 }
+    let scroll = FakeScroll(from: 300, moving: deltas)
+    let sequence = FakeFrameSequence(style(hasWallpaper: true), of: Self.chat, scroll)
+    let first = 40
+    let events = events(in: sequence, count: 60 + length) { frame in
+      guard frame >= first else { return sequence.screen(frame) }
+      guard frame < first + length else { return sequence.screen(frame - length) }
+      // The background of the conversation, over which the wallpaper is drawn.
+      var empty = sequence.screen(first)
+      for index in empty.bytes.indices { empty.bytes[index] = Self.chat.bytes[index % 4] }
+      return sequence.dressed(empty, first)
+    }
+    #expect(events.map(\.kind) == [.blank])
+    #expect(events.map(\.frame) == [first])
+    #expect(events.map(\.length) == [length])
+  }
+
+  @Test func `content that is pale for two frames flashes although it begins to move`() {
+    let notch: [Double] = [60, 46, 34, 26, 16, 10, 6, 2]
+    let rest = [Double](repeating: 0, count: 24)
+    let deltas = rest + notch + rest
+    let scroll = FakeScroll(from: 300, moving: deltas)
+    let sequence = FakeFrameSequence(style(hasWallpaper: false), of: Self.chat, scroll)
+    let pale = 24...25
+    let events = events(in: sequence, count: deltas.count + 1) { frame in
+      var screen = sequence.screen(frame)
+      guard pale.contains(frame) else { return screen }
+      for index in screen.bytes.indices where index % 4 < 3 {
+        let background = Int(Self.chat.bytes[index % 4])
+        screen.bytes[index] = UInt8(background + (Int(screen.bytes[index]) - background) * 2 / 5)
+      }
+      return sequence.dressed(screen, frame)
+    }
+    #expect(events.map(\.kind) == [.flash])
+    #expect(events.map(\.frame) == [24])
+  }
+}
