@@ -26,6 +26,7 @@ package enum MappedFontFiles {
     #endif
   }
 
+  #if os(Linux)
   /// Returns the absolute path of a folder with a slash at its end, without symbolic links.
   private static func resolved(_ folder: String) -> [UInt8]? {
     guard let path = realpath(folder, nil) else { return nil }
@@ -46,6 +47,7 @@ package enum MappedFontFiles {
       bytes += piece[..<count]
     }
   }
+  #endif
 }
 
 /// A part of a file that is mapped into memory: a line of `/proc/self/maps`.
