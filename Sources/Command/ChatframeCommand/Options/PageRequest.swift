@@ -47,7 +47,7 @@ struct PageRequest {
       folder: document.folder,
       style: style
     ) { progress.update("Laying out", $0, of: $1) }
-    // Drawing does not read them, and needs the memory itself.
+    // Drawing does not read the mapped fonts, and needs memory itself.
     MappedFontFiles.releasePages(in: renderer.fontFolder)
     return (renderer, layout)
   }

@@ -2,26 +2,6 @@ import ChatframePixels
 
 /// Content that vanishes or flashes, and is found again in a later frame.
 extension PixelAnalysis {
-  /// Frames without the content, which then returned.
-  struct Disappearance: Sendable {
-    /// The index of the first of the frames.
-    var frame: Int
-    /// Its time in seconds.
-    var time: Double
-    /// The number of frames.
-    var length: Int
-  }
-
-  /// The content before a jump to other content.
-  struct LostContent: Sendable {
-    /// The last frame that shows it.
-    var signature: FrameSignature
-    /// The index of the first frame without it.
-    var frame: Int
-    /// The time of that frame in seconds.
-    var time: Double
-  }
-
   /// The share of the content that may be left where it is missing.
   private static let leftShare = 0.5
 
@@ -46,13 +26,13 @@ extension PixelAnalysis {
   /// frames without content; if so, the analysis continues from there.
   mutating func returns(in signature: FrameSignature, time: Double) -> Bool {
     guard let lost, let gap = recent.last, frame - lost.frame <= Self.longestBlank,
+      // Another screen may have been scrolled meanwhile.
+      passages[passages.count - 1].allSatisfy({ $0.displacement == 0 }),
       lacksContent(gap, of: lost.signature),
       motion(from: lost.signature, to: signature, expecting: [0]).displacement != nil
     else { return false }
     replacements.removeAll { $0.frame == lost.frame }
-    disappearances.append(
-      Disappearance(frame: lost.frame, time: lost.time, length: frame - lost.frame)
-    )
+    disappearances.append((lost.frame, frame - lost.frame))
     self.lost = nil
     passages.append([])
     travelled = [:]
@@ -62,11 +42,8 @@ extension PixelAnalysis {
 
   /// Adds the frames since the base if they lack its content.
   mutating func noteDisappearance(since base: MotionBase) {
-    guard let gap = recent.last, let time = base.nextTime, lacksContent(gap, of: base.signature)
-    else { return }
-    disappearances.append(
-      Disappearance(frame: frame - base.age + 1, time: time, length: base.age - 1)
-    )
+    guard let gap = recent.last, lacksContent(gap, of: base.signature) else { return }
+    disappearances.append((frame - base.age + 1, base.age - 1))
   }
 
   /// Returns whether a frame shows little besides what stays behind the content of an earlier one.

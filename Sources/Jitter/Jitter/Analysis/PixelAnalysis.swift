@@ -39,10 +39,11 @@ package struct PixelAnalysis: Sendable {
   var records: [FrameRecord] = []
   /// The jumps to other content, as indices of frames.
   var replacements: [(frame: Int, time: Double)] = []
-  /// The blank frames that were recognised by the content that returned.
-  var disappearances: [Disappearance] = []
-  /// The content before the latest jump to other content.
-  var lost: LostContent?
+  /// The frames without the content that then returned, as the index of the first and their number.
+  var disappearances: [(frame: Int, length: Int)] = []
+  /// The last frame before the latest jump to other content, and the index of the frame after it;
+  /// nil if there was no such jump.
+  var lost: (signature: FrameSignature, frame: Int)?
   /// The latest frames, the newest last.
   var recent: [FrameSignature] = []
   /// The latest frame whose motion is known, and the user's motion since.
@@ -236,12 +237,11 @@ extension PixelAnalysis {
   private mutating func beginAnew(with signature: FrameSignature, time: Double) {
     guard let base else { return }
     passages.append([])
-    let (first, start) = (frame - base.age + 1, base.nextTime ?? time)
+    lost = nil
     if isComparable(since: base) {
-      replacements.append((first, start))
-      lost = LostContent(signature: base.signature, frame: first, time: start)
-    } else {
-      lost = nil
+      let first = frame - base.age + 1
+      replacements.append((first, base.nextTime ?? time))
+      lost = (base.signature, first)
     }
     self.base = MotionBase(signature: signature, time: time)
     travelled = [:]

@@ -28,6 +28,14 @@ extension MotionJudgement {
     }
   }
 
+  /// Reports frames without content that was found again afterwards, over a wallpaper for example.
+  mutating func judgeDisappearances() {
+    for gap in analysis.disappearances {
+      guard let record = records[gap.frame] else { continue }
+      report(.blank, record.changed, record, length: gap.length)
+    }
+  }
+
   /// Reports a changed group that soon returns.
   private mutating func judge(_ group: BlockSet, _ record: FrameRecord) {
     let best = record.undone.max { $0.blocks.sharedCount(group) < $1.blocks.sharedCount(group) }

@@ -99,20 +99,4 @@ extension MotionJudgement {
       add(event)
     }
   }
-
-  /// Reports frames without content that was found again afterwards, over a wallpaper for example.
-  mutating func judgeDisappearances() {
-    for gap in analysis.disappearances {
-      let region = records[gap.frame]?.changed.rectangle(grid, scale: scale)
-      var event = MotionEvent(
-        frame: gap.frame,
-        time: gap.time,
-        kind: .blank,
-        magnitude: region?.height ?? 0,
-        region: region
-      )
-      event.length = gap.length
-      add(event)
-    }
-  }
 }
