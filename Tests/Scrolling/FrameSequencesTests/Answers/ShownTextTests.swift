@@ -1,5 +1,6 @@
 import ChatframeConversations
 import ChatframeScenarios
+import ChatframeSeededRandomness
 import ChatframeTestSupport
 import ChatframeTimelines
 import Foundation
@@ -100,6 +101,35 @@ struct ShownTextTests {
 
   @Test func `no shown word moves when text begins with a number`() async throws {
     #expect(try await reflow(of: "123 456 789 שלום לכולם\n\n- **12** שלום\n") == 0)
+  }
+
+  @Test(arguments: [
+    "We say שלום לכולם וברוכים הבאים to everyone, and להתראות בפעם הבאה at the end.",
+    "- **Swift** היא שפת תכנות, גרסה 6.2 (Apple Inc, 2014) וגם שפה נוחה\n- *Rust* היא שפה אחרת",
+    "## שלום and welcome to all וגם להתראות\n\n> אומרים Hello to all of you וזה הכול",
+    "The price was ١٢ ٣٤ ٥٦ in total, and تحتاج المعكرونة 12 34 إلى الكثير when it is cooked.",
+    "| Word | Meaning |\n| --- | --- |\n| peace be with you | שלום עליכם or רוב שלום |\n",
+    "| מילה | פירוש |\n| --- | :-- |\n| peace be with you all | שלום עליכם וגם רוב שלום |\n",
+    "| 1 | 2 |\n| --- | --- |\n| peace be with you | שלום עליכם רוב שלום |\n",
+    "אומרים `let a = b + c` וגם [see the map of it](https://example.com) ואז [1] עוד.",
+  ])
+  func `no shown word moves in lines with two directions`(text: String) async throws {
+    #expect(try await reflow(of: text) == 0)
+  }
+
+  @Test(arguments: 0..<8 as Range<UInt64>)
+  func `no shown word moves in any mixture of directions`(seed: UInt64) async throws {
+    let words = [
+      "word", "and", "longer", "שלום", "עולם", "אטריות", "ماء", "الكثير", "12", "3.5", "١٢", "(",
+      "(see", "now)", "(כך)", ")", "–", "“quoted”", "**bold שלום**", "`code`", "水", "£5", "[1]",
+      "50%", "a/b", "ב-12", "it's",
+    ]
+    var random = SeededGenerator(seed: seed)
+    let text = (0..<80).map { index -> String in
+      let end = index % 20 == 19 ? "\n\n" : " "
+      return (words.randomElement(using: &random) ?? "") + end
+    }
+    #expect(try await reflow(of: text.joined()) == 0)
   }
 
   @Test func `a thought that closes does not become the call of a tool`() async throws {

@@ -84,15 +84,18 @@ extension AnswerScanner {
     guard mayGrow, holdsMovingText, let (column, start) = AnswerRow(line).openCell,
       column < count
     else { return cells(of: line, count, mayGrow, &parser) }
-    // A text that is not at the left or the natural side moves with every word.
-    guard [.natural, .left].contains(table.alignments[column]) else {
-      let shown = Array(line[..<start])
-      let isBlank = AnswerRow(shown).cells.allSatisfy { shown[$0].allSatisfy(\.isSpace) }
-      return isBlank ? nil : cells(of: shown, count, false, &parser)
+    if [.natural, .left].contains(table.alignments[column]) {
+      guard var cells = cells(of: line, count, true, &parser) else { return nil }
+      let direction = cells[column].direction
+      if direction == nil || direction == table.direction(of: column) {
+        cells[column] = cells[column].withoutMovingText ?? []
+        return cells.allSatisfy(\.isEmpty) ? nil : cells
+      }
     }
-    guard var cells = cells(of: line, count, true, &parser) else { return nil }
-    cells[column] = cells[column].withoutMovingText ?? []
-    return cells.allSatisfy(\.isEmpty) ? nil : cells
+    // A text that is not at the side where it begins moves with every word.
+    let shown = Array(line[..<start])
+    let isBlank = AnswerRow(shown).cells.allSatisfy { shown[$0].allSatisfy(\.isSpace) }
+    return isBlank ? nil : cells(of: shown, count, false, &parser)
   }
 
   /// Returns the cells of a row; `nil` if it has no text yet.

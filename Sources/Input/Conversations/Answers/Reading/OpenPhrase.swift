@@ -97,7 +97,7 @@ private struct PhraseSearch {
 }
 
 /// The direction in which a letter is written.
-private enum WrittenDirection {
+enum WrittenDirection {
   case leftToRight, rightToLeft
 }
 
@@ -116,7 +116,7 @@ extension Unicode.Scalar {
 
   /// A Boolean value that indicates whether the character is in a block of scripts that run from
   /// right to left.
-  private var isRightToLeft: Bool {
+  var isRightToLeft: Bool {
     switch value {
     case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
     default: false

@@ -21,17 +21,31 @@ extension [TextRun] {
   }
 
   /// A Boolean value that indicates whether there is a letter with a direction.
-  private var haveLetters: Bool {
+  private var haveLetters: Bool { direction != nil }
+
+  /// The direction of the first letter, in which a line is written; `nil` without letters.
+  var direction: WrittenDirection? {
     var letters = Letters()
     for run in self where !letters.areFound { letters.read(run.text[...]) }
-    return letters.areFound
+    return letters.direction
+  }
+}
+
+extension AnswerTable {
+  /// Returns the direction of text that begins at the side where a column's cells are, unless the
+  /// column is centred or on the right; `nil` if no title has letters, which leaves it to the page.
+  func direction(of column: Int) -> WrittenDirection? {
+    if alignments[column] == .left { return .leftToRight }
+    return titles[column].direction ?? titles.lazy.compactMap(\.direction).first
   }
 }
 
 /// A search for a letter with a direction, outside of isolates, which have a direction of their own.
 private struct Letters {
-  private(set) var areFound = false
+  private(set) var direction: WrittenDirection?
   private var depth = 0
+
+  var areFound: Bool { direction != nil }
 
   mutating func read(_ text: Substring) {
     for scalar in text.unicodeScalars {
@@ -39,7 +53,7 @@ private struct Letters {
       case "\u{2066}", "\u{2067}", "\u{2068}": depth += 1
       case "\u{2069}": depth = max(0, depth - 1)
       case _ where depth == 0 && scalar.hasDirection:
-        areFound = true
+        direction = scalar.isRightToLeft ? .rightToLeft : .leftToRight
         return
       default: break
       }
