@@ -72,7 +72,7 @@ struct LooseTextBacking {
         items.append(isLoose ? backed(item) : item)
         if isLoose { loose.append(item) }
       }
-      pills += pill(around: loose, in: arrangement.size.width).map { [$0] } ?? []
+      pills += pill(around: loose, in: arrangement.size).map { [$0] } ?? []
     }
     guard let veil else { return pills + items }
     let row = LayoutRectangle(origin: .zero, size: arrangement.size)
@@ -88,17 +88,18 @@ struct LooseTextBacking {
     }
   }
 
-  private func pill(around items: [PlacedItem], in width: Double) -> PlacedItem? {
+  /// Returns the pill around items, within the row, which may be drawn by itself.
+  private func pill(around items: [PlacedItem], in size: LayoutSize) -> PlacedItem? {
     let frames = items.flatMap(\.inkFrames)
     guard veil == nil, let first = frames.first else { return nil }
     let padding = items.contains(where: \.isText) ? Self.padding : Self.symbolPadding
     let frame = frames.dropFirst().reduce(first) { $0.union($1) }.inset(by: padding)
-    let left = max(2, frame.minX)
+    let (left, top) = (max(2, frame.minX), max(0, frame.minY))
     let visible = LayoutRectangle(
       x: left,
-      y: frame.minY,
-      width: max(0, min(width - 2, frame.maxX) - left),
-      height: frame.height
+      y: top,
+      width: max(0, min(size.width - 2, frame.maxX) - left),
+      height: max(0, min(size.height, frame.maxY) - top)
     )
     let radius = min(Self.radius, visible.height / 2)
     return .box(visible, radii: CornerRadii(radius), Self.pill)

@@ -100,6 +100,26 @@ struct LooseTextTests {
     #expect(boxes == drawn.count { if case .fill = $0 { true } else { false } })
   }
 
+  @Test(arguments: ["jade", "azure", "clover", "sky"])
+  func `a row that is drawn alone cuts no pill`(template: String) async throws {
+    let stage = try Stage(template: template, options: LayoutOptions(width: 390, scale: 1))
+    let answer = MessageBody.answer(Answer(markdown: "Boil the water."))
+    let layout = try await stage.layOut(
+      Sample.conversation([Sample.message("q", Sample.text("How?")), Sample.message("a", answer)])
+    )
+    let rows = try await stage.renderer.arrangements(0..<2, of: layout)
+    let parts = rows + rows.flatMap(\.sections).map { $0.drawing.arrangement(width: 390) }
+    let drawing = ArrangementDrawing(layout.job, hasBacking: true)
+    var pills = 0
+    for part in parts {
+      for case .fill(let path, let color) in drawing.commands(part) where color.alpha == 140 {
+        #expect(path.bounds.minY >= 0 && path.bounds.maxY <= part.size.height)
+        pills += 1
+      }
+    }
+    #expect(pills > 0)
+  }
+
   /// Returns the texts that no opaque drawing separates from the wallpaper.
   private static func looseTexts(_ drawing: ScreenDrawing) -> [LooseText] {
     var fills: [(frame: LayoutRectangle, color: RGBAColor)] = []
