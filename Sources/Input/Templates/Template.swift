@@ -22,10 +22,7 @@ public struct Template: Sendable {
   public var name: String
   /// A description in one line.
   public var summary: String
-  /// The sizes and colours of light pages.
-  public var light: TemplateStyle { didSet { state = TemplateState() } }
-  /// The sizes and colours of dark pages.
-  public var dark: TemplateStyle { didSet { state = TemplateState() } }
+  private var appearances: TemplateAppearances { didSet { state = TemplateState() } }
   /// The names that the host registered when the template was read.
   private let vocabulary: TemplateVocabulary
   /// The values in the template's file; `nil` for a template made in code.
@@ -88,8 +85,10 @@ public struct Template: Sendable {
     try fields.required("version", of: node).checkVersion()
     (name, summary) = try document.header()
     let palettes = try Palettes(fields.required("colors", of: node))
-    light = try TemplateStyle(node, palettes.light)
-    dark = try TemplateStyle(node, palettes.dark)
+    appearances = TemplateAppearances(
+      light: try TemplateStyle(node, palettes.light),
+      dark: try TemplateStyle(node, palettes.dark)
+    )
     let fingerprint = document.fingerprint
     let structures = try Structures(
       metrics: PageMetrics(fields["metrics"]),
@@ -104,8 +103,7 @@ public struct Template: Sendable {
     state = TemplateState(fingerprint: fingerprint)
     source = TemplateSource(
       fingerprint: fingerprint,
-      light: light,
-      dark: dark,
+      appearances: appearances,
       definition: definition
     )
   }
@@ -131,8 +129,7 @@ public struct Template: Sendable {
   ) {
     self.name = name
     self.summary = summary
-    self.light = light
-    self.dark = dark
+    appearances = TemplateAppearances(light: light, dark: dark)
     vocabulary = TemplateVocabulary()
     source = nil
     definition = TemplateDefinition(metrics: metrics, structures: structures, messages: messages)
@@ -142,6 +139,18 @@ public struct Template: Sendable {
 }
 
 extension Template {
+  /// The sizes and colours of light pages.
+  public var light: TemplateStyle {
+    get { appearances.light }
+    set { appearances = TemplateAppearances(light: newValue, dark: appearances.dark) }
+  }
+
+  /// The sizes and colours of dark pages.
+  public var dark: TemplateStyle {
+    get { appearances.dark }
+    set { appearances = TemplateAppearances(light: appearances.light, dark: newValue) }
+  }
+
   /// The named numbers for constraints.
   public var metrics: TemplateMetrics {
     get { definition.metrics }
@@ -217,7 +226,7 @@ extension Template {
   /// The hash is part of the key of every snapshot and the same in every run.
   package var fingerprint: UInt64 {
     state.fingerprint {
-      if let source, source.has(light, dark, definition) { return source.fingerprint }
+      if let source, source.has(appearances, definition) { return source.fingerprint }
       return FNV1aHash.hash(partsOf: (light, dark, definition))
     }
   }
@@ -234,8 +243,8 @@ extension Template {
 extension Template: Hashable {
   /// Compares names and values, or the bytes of unchanged files.
   public static func == (left: Template, right: Template) -> Bool {
-    left.name == right.name && left.fingerprint == right.fingerprint && left.light == right.light
-      && left.dark == right.dark
+    left.name == right.name && left.fingerprint == right.fingerprint
+      && left.appearances == right.appearances
   }
 
   /// Hashes the name and the fingerprint.

@@ -1,32 +1,44 @@
 import Synchronization
 
+/// The sizes and colours of both appearances, which copies of a template share.
+///
+/// A style has hundreds of values. Inline, each copy of a page's style would copy all of them.
+final class TemplateAppearances: Sendable {
+  let light: TemplateStyle
+  let dark: TemplateStyle
+
+  init(light: TemplateStyle, dark: TemplateStyle) {
+    self.light = light
+    self.dark = dark
+  }
+}
+
+extension TemplateAppearances: Equatable {
+  static func == (left: TemplateAppearances, right: TemplateAppearances) -> Bool {
+    left === right || left.light == right.light && left.dark == right.dark
+  }
+}
+
 /// The values of a template in its file.
 final class TemplateSource: Sendable {
   /// The hash of the file's bytes.
   let fingerprint: UInt64
-  private let light: TemplateStyle
-  private let dark: TemplateStyle
+  private let appearances: TemplateAppearances
   private let definition: TemplateDefinition
 
   init(
     fingerprint: UInt64,
-    light: TemplateStyle,
-    dark: TemplateStyle,
+    appearances: TemplateAppearances,
     definition: TemplateDefinition
   ) {
     self.fingerprint = fingerprint
-    self.light = light
-    self.dark = dark
+    self.appearances = appearances
     self.definition = definition
   }
 
   /// Returns whether a template has the values of the file.
-  func has(
-    _ light: TemplateStyle,
-    _ dark: TemplateStyle,
-    _ definition: TemplateDefinition
-  ) -> Bool {
-    light == self.light && dark == self.dark && definition == self.definition
+  func has(_ appearances: TemplateAppearances, _ definition: TemplateDefinition) -> Bool {
+    appearances == self.appearances && definition == self.definition
   }
 }
 
