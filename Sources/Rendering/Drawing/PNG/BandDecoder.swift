@@ -9,8 +9,7 @@ package final class BandDecoder {
   /// The number of bytes that may be read after the end of a row.
   private static let padding = 4
 
-  /// The state of 80 KB, of which only a little is reset for each band.
-  private var state = inflate_state()
+  private let state = InflateState()
   /// A row of zeros, the filtered rows of a band, and padding.
   private var buffer: [UInt8] = []
 
@@ -57,15 +56,17 @@ package final class BandDecoder {
     _ bytes: ArraySlice<UInt8>,
     to raw: UnsafeMutableRawBufferPointer
   ) throws(DrawingError) {
-    isal_inflate_init(&state)
-    let code = bytes.withUnsafeBufferPointer { bytes in
-      state.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
-      state.avail_in = UInt32(bytes.count)
-      state.next_out = raw.bindMemory(to: UInt8.self).baseAddress
-      state.avail_out = UInt32(raw.count)
-      return isal_inflate(&state)
+    let (code, isComplete) = state.withPointer { state in
+      bytes.withUnsafeBufferPointer { bytes in
+        isal_inflate_init(state)
+        state.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
+        state.pointee.avail_in = UInt32(bytes.count)
+        state.pointee.next_out = raw.bindMemory(to: UInt8.self).baseAddress
+        state.pointee.avail_out = UInt32(raw.count)
+        return (isal_inflate(state), state.pointee.avail_out == 0)
+      }
     }
-    guard code == ISAL_DECOMP_OK, state.avail_out == 0 else { throw .inflate(code: Int(code)) }
+    guard code == ISAL_DECOMP_OK, isComplete else { throw .inflate(code: Int(code)) }
   }
 
   /// Unfilters rows from top to bottom; before `raw` there is a row of zeros, and after it padding.

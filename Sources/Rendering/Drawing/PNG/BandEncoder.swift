@@ -11,8 +11,7 @@ package final class BandEncoder {
 
   private var scanlines = Scanlines()
   private var deflated: [UInt8] = []
-  /// The state of 80 KB, of which only a little is reset for each band.
-  private var stream = isal_zstream()
+  private let state = DeflateState()
   private var levelBuffer = [UInt8](repeating: 0, count: Int(isal_level_1_buffer_size))
 
   /// Creates an encoder.
@@ -97,30 +96,42 @@ package final class BandEncoder {
     // Stored blocks and Huffman tables are the worst case.
     let capacity = raw.count + raw.count / 16 + 1024
     if deflated.count < capacity { deflated = [UInt8](repeating: 0, count: capacity) }
-    let start = min(raw.count, Self.startByteCount)
-    isal_deflate_init(&stream)
-    stream.level = 1
-    stream.next_in = UnsafeMutablePointer(
-      mutating: raw.bindMemory(to: UInt8.self).baseAddress
-    )
-    let code = levelBuffer.withUnsafeMutableBufferPointer { level in
+    let result = levelBuffer.withUnsafeMutableBufferPointer { level in
       deflated.withUnsafeMutableBufferPointer { output in
-        stream.level_buf = level.baseAddress
-        stream.level_buf_size = UInt32(level.count)
-        stream.next_out = output.baseAddress
-        stream.avail_out = UInt32(output.count)
-        stream.avail_in = UInt32(start)
-        stream.flush = UInt16(SYNC_FLUSH)
-        let code = isal_deflate(&stream)
-        guard code == COMP_OK else { return code }
-        stream.avail_in += UInt32(raw.count - start)
-        stream.flush = UInt16(FULL_FLUSH)
-        return isal_deflate(&stream)
+        state.withPointer { Self.deflate(raw, to: output, $0, level) }
       }
     }
-    guard code == COMP_OK, stream.avail_in == 0, stream.avail_out > 0 else {
-      throw .deflate(code: Int(code))
+    return try result.get()
+  }
+
+  /// Deflates bytes to memory that is large enough, and returns their number.
+  private static func deflate(
+    _ raw: UnsafeRawBufferPointer,
+    to output: UnsafeMutableBufferPointer<UInt8>,
+    _ stream: UnsafeMutablePointer<isal_zstream>,
+    _ level: UnsafeMutableBufferPointer<UInt8>
+  ) -> Result<Int, DrawingError> {
+    let start = min(raw.count, startByteCount)
+    isal_deflate_init(stream)
+    stream.pointee.level = 1
+    stream.pointee.level_buf = level.baseAddress
+    stream.pointee.level_buf_size = UInt32(level.count)
+    stream.pointee.next_in = UnsafeMutablePointer(
+      mutating: raw.bindMemory(to: UInt8.self).baseAddress
+    )
+    stream.pointee.avail_in = UInt32(start)
+    stream.pointee.next_out = output.baseAddress
+    stream.pointee.avail_out = UInt32(output.count)
+    stream.pointee.flush = UInt16(SYNC_FLUSH)
+    var code = isal_deflate(stream)
+    if code == COMP_OK {
+      stream.pointee.avail_in += UInt32(raw.count - start)
+      stream.pointee.flush = UInt16(FULL_FLUSH)
+      code = isal_deflate(stream)
     }
-    return Int(stream.total_out)
+    guard code == COMP_OK, stream.pointee.avail_in == 0, stream.pointee.avail_out > 0 else {
+      return .failure(.deflate(code: Int(code)))
+    }
+    return .success(Int(stream.pointee.total_out))
   }
 }

@@ -18,7 +18,7 @@ package final class PNGDecoder {
     let form: PNGChunks.Form
   }
 
-  private var state = inflate_state()
+  private let state = InflateState()
 
   /// Creates a decoder.
   package init() {}
@@ -113,24 +113,36 @@ package final class PNGDecoder {
     to raw: UnsafeMutableRawBufferPointer,
     count: Int
   ) -> String? {
-    isal_inflate_init(&state)
-    state.crc_flag = UInt32(ISAL_ZLIB)
-    state.next_out = raw.bindMemory(to: UInt8.self).baseAddress
-    state.avail_out = UInt32(count)
-    let code = file.withUnsafeBufferPointer { file in
-      for piece in pieces where state.block_state != ISAL_BLOCK_FINISH {
+    let (code, isWhole) = state.withPointer { state in
+      isal_inflate_init(state)
+      state.pointee.crc_flag = UInt32(ISAL_ZLIB)
+      state.pointee.next_out = raw.bindMemory(to: UInt8.self).baseAddress
+      state.pointee.avail_out = UInt32(count)
+      let code = Self.inflate(pieces, of: file, state)
+      let isFinished = state.pointee.block_state == ISAL_BLOCK_FINISH
+      return (code, isFinished && state.pointee.avail_out == 0)
+    }
+    if code == ISAL_INCORRECT_CHECKSUM { return "the checksum of its pixels is wrong" }
+    guard code == ISAL_DECOMP_OK else { return "its pixels cannot be inflated, ISA-L \(code)" }
+    return isWhole ? nil : "its pixels end too early"
+  }
+
+  /// Inflates one piece after the other, and returns the code of the first failure or of success.
+  private static func inflate(
+    _ pieces: [Range<Int>],
+    of file: [UInt8],
+    _ state: UnsafeMutablePointer<inflate_state>
+  ) -> Int32 {
+    file.withUnsafeBufferPointer { file in
+      for piece in pieces where state.pointee.block_state != ISAL_BLOCK_FINISH {
         let bytes = UnsafeBufferPointer(rebasing: file[piece])
-        state.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
-        state.avail_in = UInt32(bytes.count)
-        let code = isal_inflate(&state)
+        state.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
+        state.pointee.avail_in = UInt32(bytes.count)
+        let code = isal_inflate(state)
         if code != ISAL_DECOMP_OK { return code }
       }
       return ISAL_DECOMP_OK
     }
-    if code == ISAL_INCORRECT_CHECKSUM { return "the checksum of its pixels is wrong" }
-    guard code == ISAL_DECOMP_OK else { return "its pixels cannot be inflated, ISA-L \(code)" }
-    let isWhole = state.avail_out == 0 && state.block_state == ISAL_BLOCK_FINISH
-    return isWhole ? nil : "its pixels end too early"
   }
 
   private static func unfilter(
