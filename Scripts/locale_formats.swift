@@ -5,7 +5,8 @@ import Foundation
 /// Identifiers with other digits, calendars and variants than their language's.
 let unusual = [
   "zh-Hant-u-nu-hant", "zh-u-nu-hanidays", "ar-u-nu-latn", "th-u-nu-thai", "en-u-nu-roman",
-  "ja-u-nu-jpan", "ta-u-nu-taml", "he-u-ca-hebrew", "en-u-ca-buddhist", "fa-u-ca-persian",
+  "ja-u-nu-jpan", "ja-u-nu-jpanfin", "zh-u-nu-hansfin", "el-u-nu-grek", "ka-u-nu-geor",
+  "am-u-nu-ethi", "hy-u-nu-armn", "he-u-nu-hebr", "ta-u-nu-taml", "he-u-ca-hebrew", "en-u-ca-buddhist", "fa-u-ca-persian",
   "ca-valencia", "und", "xx",
 ]
 let day = 86_400.0

@@ -31,6 +31,8 @@ UNUSED = re.compile(
     | region/.*                                    # names of countries
     | lang/(?!(root|en|pool|res_index)\.res).*     # names of languages and scripts
     | brkitr/(line.*|.*\.dict)                     # line breaks, and words without spaces
+    | rbnf/(?!(root|zh|zh_Hant|ja|res_index)\.res).*   # numbers in words; others are numerals
+    | nfkc_s?cf\.nrm                               # folding of compatible characters
     | unames\.icu                                  # names of characters
     | .*\.(spp|cfu)                                # profiles of identifiers, confusable characters
     )""",
