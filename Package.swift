@@ -18,6 +18,12 @@ let common: [SwiftSetting] =
 /// The settings of targets that do not wrap C libraries, so that no handle can leak into them.
 let safe: [SwiftSetting] = common + [.strictMemorySafety()]
 
+/// The settings of targets that run once per program or file, and whose size in an installed program
+/// therefore matters more than their speed.
+let compact: [SwiftSetting] =
+  safe
+  + (Context.environment["CHATFRAME_COMPACT"] == nil ? [] : [.unsafeFlags(["-Osize"])])
+
 /// The settings of targets with innermost loops: optimised even in the debug builds of `make test`.
 ///
 /// Without optimisation, they take ten to forty times as long. A package with unsafe flags cannot
@@ -307,7 +313,8 @@ let package = Package(
       [
         "ChatframeGraphics", "ChatframeConstraintSolving", "ChatframeConversations",
         "ChatframeDocuments", "ChatframeFiles", "ChatframeResources",
-      ]
+      ],
+      settings: compact
     ),
 
     // MARK: Layout – a message becomes placed components
@@ -320,7 +327,8 @@ let package = Package(
     target(
       "ChatframeConstraintDocuments",
       at: "Layout/ConstraintDocuments",
-      ["ChatframeConstraintSolving", "ChatframeDocuments", "ChatframeGraphics"]
+      ["ChatframeConstraintSolving", "ChatframeDocuments", "ChatframeGraphics"],
+      settings: compact
     ),
     target(
       "ChatframeTypesetting",
@@ -361,7 +369,8 @@ let package = Package(
     target(
       "ChatframeMessageFlow",
       at: "Flow/MessageFlow",
-      ["ChatframeConversations", "ChatframeTimelines"]
+      ["ChatframeConversations", "ChatframeTimelines"],
+      settings: compact
     ),
     target(
       "ChatframeMessageFlowSQLite",
@@ -382,7 +391,8 @@ let package = Package(
       [
         "ChatframeMessageLayout", "ChatframeTemplates", "ChatframeTimelines", "ChatframeDocuments",
         "ChatframeMessageFlow",
-      ]
+      ],
+      settings: compact
     ),
     target(
       "ChatframeFrameSequences",
@@ -405,7 +415,8 @@ let package = Package(
     target(
       "ChatframeFrameAnalysis",
       at: "Jitter/FrameAnalysis",
-      ["ChatframeFrameReading", "ChatframeJitter", "ChatframeReports"]
+      ["ChatframeFrameReading", "ChatframeJitter", "ChatframeReports"],
+      settings: compact
     ),
 
     // MARK: Goldens – pictures and layouts compared with recorded ones
@@ -423,16 +434,23 @@ let package = Package(
         "PictureComparison",
       ]
     ),
-    target("ChatframeOutlines", at: "Goldens/Outlines", ["ChatframeGraphics"]),
+    target(
+      "ChatframeOutlines",
+      at: "Goldens/Outlines",
+      ["ChatframeGraphics"],
+      settings: compact
+    ),
     target(
       "ChatframeGoldens",
       at: "Goldens/Goldens",
-      ["ChatframeFrameReading", "ChatframeFrameSequences", "PictureComparison"]
+      ["ChatframeFrameReading", "ChatframeFrameSequences", "PictureComparison"],
+      settings: compact
     ),
     target(
       "ChatframeGoldenRuns",
       at: "Goldens/GoldenRuns",
-      ["ChatframeGoldens", "ChatframePictureFiles", yams]
+      ["ChatframeGoldens", "ChatframePictureFiles", yams],
+      settings: compact
     ),
     target(
       "GoldenTesting",
@@ -450,7 +468,8 @@ let package = Package(
         "page.css", "list.css", "stage.css", "film.css", "golden.css", "page.js", "pictures.js",
         "stage.js", "camera.js", "loupe.js", "toolbar.js", "list.js", "film.js", "plot.js",
         "moment.js", "player.js", "picks.js", "golden.js",
-      ].map { .embedInCode("Assets/\($0)") }
+      ].map { .embedInCode("Assets/\($0)") },
+      settings: compact
     ),
 
     // MARK: Chatframe – the library that hosts import
@@ -477,7 +496,7 @@ let package = Package(
       at: "Jobs/Worker",
       ["ChatframeRequests", "ChatframeFrameAnalysis", "ChatframeGoldenRuns"]
     ),
-    target("ChatframeBatch", at: "Jobs/Batch", ["ChatframeWorker"]),
+    target("ChatframeBatch", at: "Jobs/Batch", ["ChatframeWorker"], settings: compact),
 
     // MARK: Service – the HTTP interface
     target(
@@ -517,7 +536,7 @@ let package = Package(
         "ChatframeGoldenRuns", "ChatframePictureFiles", "ChatframeBatch", argumentParser,
       ],
       path: "Sources/Command/ChatframeCommand",
-      swiftSettings: safe,
+      swiftSettings: compact,
       linkerSettings: localeData
     ),
 

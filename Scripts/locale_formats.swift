@@ -6,8 +6,8 @@ import Foundation
 let unusual = [
   "zh-Hant-u-nu-hant", "zh-u-nu-hanidays", "ar-u-nu-latn", "th-u-nu-thai", "en-u-nu-roman",
   "ja-u-nu-jpan", "ja-u-nu-jpanfin", "zh-u-nu-hansfin", "el-u-nu-grek", "ka-u-nu-geor",
-  "am-u-nu-ethi", "hy-u-nu-armn", "he-u-nu-hebr", "ta-u-nu-taml", "he-u-ca-hebrew", "en-u-ca-buddhist", "fa-u-ca-persian",
-  "ca-valencia", "und", "xx",
+  "am-u-nu-ethi", "hy-u-nu-armn", "he-u-nu-hebr", "ta-u-nu-taml", "he-u-ca-hebrew",
+  "en-u-ca-buddhist", "fa-u-ca-persian", "ca-valencia", "und", "xx",
 ]
 let day = 86_400.0
 let times = [
