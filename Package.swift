@@ -263,6 +263,7 @@ let package = Package(
       homebrew: "pango"
     ),
     .systemLibrary(name: "CChatframeSHA256", path: "Sources/System/CSHA256"),
+    .systemLibrary(name: "CChatframeAllocation", path: "Sources/System/CAllocation"),
     .systemLibrary(name: "CChatframeSpawn", path: "Sources/System/CSpawn"),
     system(
       "CChatframeWebP",
@@ -532,8 +533,9 @@ let package = Package(
     .executableTarget(
       name: "ChatframeCommand",
       dependencies: [
-        "ChatframeConstraintDocuments", "ChatframeDrawing", "ChatframeFrameAnalysis",
-        "ChatframeGoldenRuns", "ChatframePictureFiles", "ChatframeBatch", argumentParser,
+        "CChatframeAllocation", "ChatframeConstraintDocuments", "ChatframeDrawing",
+        "ChatframeFrameAnalysis", "ChatframeGoldenRuns", "ChatframePictureFiles", "ChatframeBatch",
+        argumentParser,
       ],
       path: "Sources/Command/ChatframeCommand",
       swiftSettings: compact,

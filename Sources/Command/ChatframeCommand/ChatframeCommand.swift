@@ -54,6 +54,7 @@ struct ChatframeCommand: AsyncParsableCommand {
 enum Program {
   static func main() async {
     LibraryEnvironment.clear()
+    MemoryAllocation.returnFreedPictures()
     StandardStreams.reserve()
     let signalHandler = SignalHandler()
     let status = await run(Array(CommandLine.arguments.dropFirst()))

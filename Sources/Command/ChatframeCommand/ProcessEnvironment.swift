@@ -1,3 +1,4 @@
+import CChatframeAllocation
 import ChatframeFiles
 import Dispatch
 import Foundation
@@ -14,6 +15,20 @@ enum LibraryEnvironment {
   /// Removes the variables; must run before a library reads them and before a thread starts.
   static func clear() {
     for name in names { unsafe unsetenv(name) }
+  }
+}
+
+/// The allocation of memory by the C library.
+enum MemoryAllocation {
+  /// The minimum size of memory that is returned to the system when it is freed, in bytes.
+  private static let returnedByteCount: Int32 = 512 << 10
+
+  /// Returns the memory of pictures when they are freed; must run before a thread starts.
+  ///
+  /// Otherwise, glibc raises the size to that of the largest memory freed so far, up to 32 MiB, and
+  /// takes smaller memory from heaps that grow by the gaps in between.
+  static func returnFreedPictures() {
+    chatframe_return_freed_memory(returnedByteCount)
   }
 }
 

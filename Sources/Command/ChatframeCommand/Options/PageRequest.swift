@@ -8,6 +8,11 @@ import ChatframeTemplates
 
 /// A conversation with everything that decides its appearance, read and checked.
 struct PageRequest {
+  /// The maximum size of cached layout snapshots, in bytes: those of about 3,000 messages.
+  ///
+  /// The others are laid out a second time when they are drawn.
+  private static let snapshotLimit = 8 << 20
+
   /// The conversation to lay out.
   let document: ConversationDocument
   /// The size of one screen; nil for the whole conversation.
@@ -41,7 +46,11 @@ struct PageRequest {
 
   /// Lays out the conversation.
   func layOut(_ progress: ProgressLine) async throws -> (Renderer, ConversationLayout) {
-    let renderer = try Renderer(labels: labels, workerCount: threads)
+    let renderer = try Renderer(
+      labels: labels,
+      workerCount: threads,
+      snapshotLimit: Self.snapshotLimit
+    )
     let layout = try await renderer.layOut(
       document.conversation,
       folder: document.folder,

@@ -7,8 +7,8 @@ import ChatframeGraphics
 /// `Sendable`. The pixels depend only on the commands, the fonts and the pictures.
 package final class Painter {
   private var fonts: CairoFontCache
-  /// Enough for the avatars and the pictures of a screen, which are drawn again.
-  private var pictures = DecodedPictureCache(byteLimit: 16 << 20)
+  /// Enough for the avatars and some pictures of a screen, which are drawn again.
+  private var pictures = DecodedPictureCache(byteLimit: 8 << 20)
   private var glyphs: [cairo_glyph_t] = []
   private var brokenPicture: ((DrawingError) -> Void)?
 

@@ -13,10 +13,13 @@ final class WorkQueue: Sendable {
     chunks = stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
   }
 
-  /// Returns the index of the next range; `nil` after the last.
+  /// Returns the index of the next range, the last one first; `nil` after the first.
+  ///
+  /// The snapshots of the first rows are then the most recent ones. If not all fit into the cache, a
+  /// picture of the whole page, which begins with the first row, finds those that do.
   func take() -> Int? {
-    let index = next.add(1, ordering: .relaxed).oldValue
-    return index < chunks.count ? index : nil
+    let count = next.add(1, ordering: .relaxed).newValue
+    return count <= chunks.count ? chunks.count - count : nil
   }
 
   /// Marks a range as finished, and returns the number of finished rows.
