@@ -18,8 +18,8 @@ let common: [SwiftSetting] =
 /// The settings of targets that do not wrap C libraries, so that no handle can leak into them.
 let safe: [SwiftSetting] = common + [.strictMemorySafety()]
 
-/// The settings of targets that run once per program or file, and whose size in an installed program
-/// therefore matters more than their speed.
+/// The settings of targets without innermost loops, whose size in an installed program matters more
+/// than their speed.
 let compact: [SwiftSetting] =
   safe
   + (Context.environment["CHATFRAME_COMPACT"] == nil ? [] : [.unsafeFlags(["-Osize"])])
