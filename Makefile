@@ -5,7 +5,7 @@ ARGS ?=
 # Builds and runs all tests, with every package trait.
 SWIFT_TEST := CHATFRAME_OPTIMIZED_KERNELS=1 CHATFRAME_WARNINGS_AS_ERRORS=1 swift test --traits Server,SQLite,HTTP
 
-TIMED_TESTS := ^(ChatframeRenderServiceTests|ChatframeMessageFlowSQLiteTests)[.]
+TIMED_TESTS := ^(ChatframeRenderServiceTests|ChatframeMessageFlowSQLiteTests)[.]|[.](PageCommandTests|RendererTests)/
 
 SWIFT_CODE := Package.swift Sources Tests $(wildcard Benchmarks) \
 	$(addprefix Examples/host/,Package.swift Sources Tests)
