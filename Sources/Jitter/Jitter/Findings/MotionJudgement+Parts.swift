@@ -10,6 +10,8 @@ extension MotionJudgement {
     var blocks: BlockSet
     /// A Boolean value that indicates whether rounding may explain it, unless it returns.
     var isFaint = false
+    /// A Boolean value that indicates whether it is the end of content that grew.
+    var isEnd = false
   }
 
   /// Reports parts that moved by themselves, once if they return.
@@ -59,7 +61,8 @@ extension MotionJudgement {
       Departure(
         x: Double(part.dx * grid.cell) / scale,
         y: Double(part.dy - main) / scale,
-        blocks: part.blocks
+        blocks: part.blocks,
+        isEnd: part.isEnd
       )
     }
     if abs(main) > (grid.fidelity == .lossy ? 2 : 0) {
@@ -122,10 +125,9 @@ extension MotionJudgement {
     guard departure.x == 0, let rows = departure.blocks.bounds(grid)?.rows else { return false }
     let columns = grid.blocks.columns
     let distance = Int((abs(departure.y) * scale / Double(grid.blocks.side)).rounded(.up))
-    // The edge of a bubble that grows over a wallpaper.
-    let isEdge = record.displacement == 0 && rows.count <= distance + 1
+    // Below the end of a bubble that grows, there may be a wallpaper.
     let beyond =
-      isEdge ? 0 : record.content.members.count { $0 / columns > rows.upperBound }
+      departure.isEnd ? 0 : record.content.members.count { $0 / columns > rows.upperBound }
     let filled = record.textured.members.count {
       let row = $0 / columns
       return departure.y > 0
@@ -149,7 +151,9 @@ extension MotionJudgement {
         return product > 0.5 * (own * length).squareRoot() && length < 9 * own && own < 9 * length
       }
     }
-    return continues(frame - 1) || continues(frame + 1)
+    if continues(frame - 1) || continues(frame + 1) { return true }
+    // At the start and the end of an animation, single frames have too little motion to be seen.
+    return [-1, 1].contains { continues(frame + 2 * $0) && continues(frame + 3 * $0) }
   }
 
   /// Returns whether a group is where content is usually found again.

@@ -226,8 +226,10 @@ struct BlockClassification {
       area: area
     )
     result.parts = search.parts(among: blocks)
-    for part in result.parts {
-      for block in part.blocks.members { result.labels[block] = .part }
+    let growth = GrowthCheck(before: before, after: after)
+    for index in result.parts.indices {
+      for block in result.parts[index].blocks.members { result.labels[block] = .part }
+      if shift == 0 { result.parts[index].isEnd = growth.isEnd(result.parts[index]) }
     }
   }
 

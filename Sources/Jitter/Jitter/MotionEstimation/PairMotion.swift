@@ -32,6 +32,8 @@ struct PairMotion: Sendable {
     var dy: Int
     /// The blocks in the later frame.
     var blocks: BlockSet
+    /// A Boolean value that indicates whether they are the end of content that grew.
+    var isEnd = false
   }
 
   /// A Boolean value that indicates whether the frames are equal.

@@ -1,0 +1,93 @@
+import ChatframeGraphics
+import ChatframeJitter
+import ChatframeSeededRandomness
+import Testing
+
+/// A bubble at rest over a wallpaper, below which nothing but the wallpaper is shown.
+struct GrowingBubbleTests {
+  private static let (width, height) = (320, 480)
+
+  /// A frame with a wallpaper of faint lines.
+  private struct Page {
+    var bytes: [UInt8]
+
+    init() {
+      bytes = [UInt8](repeating: 205, count: width * height * 4)
+      for place in 0..<100 {
+        var random = SeededGenerator(seed: UInt64(place) &+ 900)
+        for _ in 0..<4 {
+          let x = place % 10 * 32 + Int.random(in: 4...14, using: &random)
+          let y = place / 10 * 48 + Int.random(in: 8...24, using: &random)
+          fill(x..<x + Int.random(in: 2...14, using: &random), y..<y + 2, 180)
+          fill(x..<x + 2, y..<y + Int.random(in: 2...14, using: &random), 180)
+        }
+      }
+    }
+
+    mutating func fill(_ columns: Range<Int>, _ rows: Range<Int>, _ value: UInt8) {
+      for row in rows.clamped(to: 0..<height) {
+        for column in columns.clamped(to: 0..<width) {
+          for channel in 0..<3 { bytes[(row * width + column) * 4 + channel] = value }
+        }
+      }
+    }
+
+    /// Draws words of strokes that depend on their numbers, five in a line.
+    mutating func draw(_ words: Range<Int>, top: Int) {
+      for word in words {
+        var random = SeededGenerator(seed: UInt64(word) &+ 1)
+        var x = 24 + word % 5 * 54
+        for _ in 0..<10 {
+          let y = top + word / 5 * 20
+          fill(x..<x + 2, y + Int.random(in: 0...6, using: &random)..<y + 12, 20)
+          x += Int.random(in: 3...5, using: &random)
+        }
+      }
+    }
+
+    /// Draws a bubble with words, a button below them and a time below the bubble.
+    mutating func draw(bubbleOf words: Int, top: Int) {
+      let end = top + (words + 4) / 5 * 20 + 20
+      fill(12..<308, top..<end + 44, 250)
+      draw(0..<words, top: top + 12)
+      fill(24..<40, end..<end + 16, 90)
+      fill(28..<36, end + 4..<end + 12, 250)
+      fill(14..<70, end + 50..<end + 66, 100)
+      fill(22..<60, end + 56..<end + 60, 240)
+    }
+  }
+
+  /// Returns the events in 60 frames, apart from repaints.
+  private func events(_ page: (Int) -> Page) -> [MotionEvent] {
+    let size = PixelSize(width: Self.width, height: Self.height)
+    var analysis = PixelAnalysis(size: size, scale: 1)
+    for frame in 0..<60 {
+      analysis.add(
+        page(frame).bytes.span.bytes,
+        layout: FrameLayout(size: size, format: .rgba),
+        time: Double(frame) / 60
+      )
+    }
+    return analysis.finish().events.filter { $0.kind != .repaint }
+  }
+
+  @Test func `the end of a bubble that grows over a wallpaper does not jump`() {
+    let events = events { frame in
+      var page = Page()
+      page.draw(bubbleOf: 6 + frame / 4, top: 90)
+      return page
+    }
+    #expect(events.allSatisfy { $0.kind == .resize })
+  }
+
+  @Test func `a bubble that moves down over a wallpaper jumps`() {
+    let events = events { frame in
+      var page = Page()
+      page.draw(bubbleOf: 15, top: 60)
+      page.draw(bubbleOf: 5, top: frame < 30 ? 270 : 290)
+      return page
+    }
+    #expect(events.map(\.kind) == [.jump])
+    #expect(events.map(\.magnitude) == [20])
+  }
+}
