@@ -115,7 +115,10 @@ extension UserMotion {
     if later.count(where: { $0 != 0 }) == (isBack ? 1 : 0) {
       return abs(own) >= noise.rest ? 0 : nil
     }
-    return later.count == width && abs(own) > 2 && later.prefix(3).contains(0) ? 0 : nil
+    guard later.count == width, later.prefix(3).contains(0) else { return nil }
+    // A drag in the other direction does not begin with it.
+    let isReversed = later[0] == 0 && later.first { $0 != 0 }.map { $0 * own < 0 } ?? false
+    return abs(own) > (isReversed ? 1 : 2) ? 0 : nil
   }
 
   /// Returns whether content returns to a path `skip` samples after one.

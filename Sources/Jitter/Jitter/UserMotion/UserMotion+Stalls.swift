@@ -1,3 +1,5 @@
+import Foundation
+
 /// Frames in which the content stood still although the user moved it.
 extension UserMotion {
   /// A stall of an estimated motion.
@@ -12,6 +14,11 @@ extension UserMotion {
   private static let leastSpeed = 3.0
   /// The same for content that catches up.
   private static let leastSpeedOfReturn = 2.0
+
+  /// The least number of pixels per frame of a list that slows down by itself, but not to rest.
+  private static let leastSpeedOfDecay = 16.0
+  /// The largest number of frames in a stall in which a list is expected to slow down.
+  private static let longestDecay = 3.0
 
   /// Finds samples at rest in the middle of an estimated motion, and fills them with the motion
   /// around them.
@@ -41,17 +48,31 @@ extension UserMotion {
     let after = speed(after: end)
     let length = samples[rest].reduce(0) { $0 + $1.duration } / unit
     let usual = (before + (after ?? before)) / 2
-    guard next * before > 0, abs(next) >= 0.5 * abs(before) else { return }
+    // A list that slows down by itself also does so in a stall.
+    let ratio = decay(before: first)
+    let slowed = before * pow(ratio, min(length, Self.longestDecay))
+    guard next * before > 0, abs(next) >= 0.5 * abs(slowed) else { return }
     let caughtUp = next - (after ?? before) * samples[end].duration / unit
     let isCaughtUp = caughtUp * before > 0 && abs(caughtUp) >= 0.5 * length * abs(usual)
     if !isCaughtUp, !isFast { return }
     if !isCaughtUp, let after, abs(after) < 0.5 * abs(before) { return }
-    let missing = isCaughtUp ? caughtUp : usual * length
-    for index in rest {
-      samples[index].displacement = missing * samples[index].duration / unit / length
+    let shares = rest.map { index in
+      pow(ratio, Double(index - first + 1)) * samples[index].duration / unit
     }
+    let sum = shares.reduce(0, +)
+    let speed = ratio < 1 ? samples[first - 1].displacement : usual
+    let missing = isCaughtUp ? caughtUp : speed * sum
+    for (index, share) in zip(rest, shares) { samples[index].displacement = missing * share / sum }
     if isCaughtUp { samples[end].displacement -= caughtUp }
     stalls.append(Stall(samples: rest, missing: missing))
+  }
+
+  /// Returns the ratio of the displacements before a sample if they fall evenly, or else 1.
+  private func decay(before index: Int) -> Double {
+    guard index > 2 else { return 1 }
+    let (earlier, last) = (samples[index - 2].displacement, samples[index - 1].displacement)
+    let ratio = earlier == 0 ? 1 : last / earlier
+    return ratio > 0 && ratio < 0.9 && abs(last) >= Self.leastSpeedOfDecay ? ratio : 1
   }
 
   private func isAtRest(_ index: Int) -> Bool {

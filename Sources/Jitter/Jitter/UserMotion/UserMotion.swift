@@ -19,11 +19,15 @@ struct UserMotion: Sendable {
   var shake = 0.0
   /// The stalls of an estimated motion.
   var stalls: [Stall] = []
+  /// The distances in steps by which content leaves its path or returns to it, by the index of the
+  /// sample, which does not include them.
+  var departures: [Int: Double] = [:]
   /// A Boolean value that indicates whether rows round their places one by one, rather than the
   /// list.
   private let roundsRows: Bool
   private let fidelity: FrameFidelity
-  private let scale: Double
+  /// The number of device pixels per point.
+  let scale: Double
 
   /// Creates the motion of consecutive samples.
   ///
@@ -62,6 +66,7 @@ struct UserMotion: Sendable {
     for index in samples.indices { samples[index].displacement /= step }
     let hand = handNoise()
     findStalls(hand.map(\.unsteadiness))
+    findExcursions(hand.map(\.shake))
     var judged: [JudgedSample] = []
     var reported = ReportedMotion()
     for index in samples.indices {
@@ -70,10 +75,11 @@ struct UserMotion: Sendable {
         deviation = self.deviation(at: index, from: delta, &reported)
       } else {
         reported.forget()
-        deviation = estimatedDeviation(at: index, hand[index])
+        deviation =
+          estimatedDeviation(at: index, hand[index]) + (departures[index] ?? 0) * step
       }
       var sample = samples[index]
-      sample.displacement *= step
+      sample.displacement = (sample.displacement + (departures[index] ?? 0)) * step
       let expected = sample.displacement - deviation
       judged.append(JudgedSample(sample: sample, deviation: deviation, expected: expected))
     }

@@ -68,6 +68,19 @@ struct UserMotionTests {
     #expect(findings.map(\.stallLength) == [2])
   }
 
+  @Test func `a wheel that slows down has stalled if it stops at once and then continues`() {
+    let notch: [Double] = [89, 70, 52, 38, 25]
+    let findings = findings(steady.map { _ in 0 } + notch + [104, 78, 0, 0, 25] + notch + [15, 8])
+    #expect(findings.map(\.sample.frame) == [27])
+    #expect(findings.map(\.stallLength) == [2])
+  }
+
+  @Test func `content that moves against the next notch of a wheel has jumped`() {
+    let findings = findings([Double](repeating: 0, count: 9) + [-2, 0, 30, 23, 17, 13, 8, 5, 2, 1])
+    #expect(findings.map(\.sample.frame) == [9])
+    #expect(findings.map(\.deviation) == [-2])
+  }
+
   @Test func `content that catches up is one stall`() {
     let findings = findings(steady + [0, 0, 30] + steady)
     #expect(findings.map(\.sample.frame) == [20])

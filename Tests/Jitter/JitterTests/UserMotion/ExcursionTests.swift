@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@testable import ChatframeJitter
+
+/// Content that leaves a path on which its speed changes fast.
+struct ExcursionTests {
+  /// The pixels per frame of a list that eases to a new place, faster and then slower.
+  private let easing = (0..<48).map { frame in
+    let distance = Double(min(frame, 47 - frame))
+    return (1 + distance * distance / 5).rounded()
+  }
+
+  private func findings(_ steps: [Double]) -> [JudgedSample] {
+    let samples = steps.enumerated().map { index, step in
+      MotionSample(
+        frame: index,
+        time: Double(index) / 60,
+        duration: 1 / 60,
+        displacement: step
+      )
+    }
+    var motion = UserMotion(samples, .lossless, scale: 1, repeatsCount: true)
+    return motion.judge().filter { abs($0.deviation) > 1e-3 }
+  }
+
+  @Test func `a list that eases to a new place does not jump`() {
+    #expect(findings(easing).isEmpty)
+  }
+
+  @Test(arguments: [14, 20, 30], [1, 2, 4])
+  func `a jump between faster and slower frames that is undone is found`(frame: Int, length: Int) {
+    var steps = easing
+    steps[frame] += 4
+    steps[frame + length] -= 4
+    let findings = findings(steps)
+    #expect(findings.map(\.sample.frame) == [frame, frame + length])
+    #expect(findings.allSatisfy { abs(abs($0.deviation) - 4) < 1 })
+  }
+
+  @Test func `a small jump in a fling is found`() {
+    var steps = (0..<40).map { (90 * pow(0.967, Double($0))).rounded() }
+    steps[20] += 3
+    #expect(findings(steps).map(\.sample.frame) == [20])
+  }
+}
