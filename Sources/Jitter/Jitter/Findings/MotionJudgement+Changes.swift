@@ -22,7 +22,7 @@ extension MotionJudgement {
       for block in record.changed.members where !analysis.area.isRestless(block) {
         changed.insert(block)
       }
-      for group in changed.components(grid) where group.isSizable(grid) {
+      for group in changed.components(grid) where group.isSizable(grid) || group.isLine(grid) {
         judge(group, record)
       }
     }
@@ -45,7 +45,7 @@ extension MotionJudgement {
       Double(best.blocks.sharedCount(group)) >= Self.returnedShare * Double(group.count),
       Double(best.whole.sharedCount(group)) >= Self.wholeShare * Double(group.count),
       !endsFlash(record.frame), !isCarriedAway(group, by: best, record.frame),
-      group.count * 2 >= 3 * unrest(record.frame),
+      group.count * 2 >= 3 * max(unrest(record.frame), unrest(around: record, best.age)),
       !isLocalAnimation(group, record.frame),
       isCalm(group, before: record.frame, after: record.frame + best.age)
     else { return }
@@ -63,6 +63,11 @@ extension MotionJudgement {
     in record: FrameRecord
   ) -> Bool {
     group.count < record.content.count && best.whole.sharedCount(group) * 5 >= group.count * 4
+  }
+
+  /// Returns the larger number of changed blocks in the frames before a change and after its return.
+  private func unrest(around record: FrameRecord, _ age: Int) -> Int {
+    [record.frame - 1, record.frame + age + 1].map { records[$0]?.changed.count ?? 0 }.max() ?? 0
   }
 
   private mutating func report(

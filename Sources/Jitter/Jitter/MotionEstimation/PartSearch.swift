@@ -118,7 +118,9 @@ struct PartSearch {
         found.insert(Int(block))
         residual += Int64(matches[index].residual)
       }
-      guard found.isSizable(after.grid), prevails(found, among: blocks) else { continue }
+      guard found.isSizable(after.grid) || found.isLine(after.grid),
+        prevails(found, among: blocks)
+      else { continue }
       let isBetter = best.map {
         found.count > $0.part.blocks.count
           || found.count == $0.part.blocks.count && residual < $0.residual

@@ -159,6 +159,13 @@ struct BlockSet: Hashable, Sendable {
       && (count >= 32 || count * 6 >= bounds.rows.count * bounds.columns.count)
   }
 
+  /// Returns whether the set is a single line of text, at least half as wide as the screen.
+  func isLine(_ grid: FrameGrid) -> Bool {
+    guard let bounds = bounds(grid) else { return false }
+    return (2...3).contains(bounds.rows.count) && bounds.columns.count * 2 >= grid.blocks.columns
+      && count * 4 >= bounds.rows.count * bounds.columns.count * 3
+  }
+
   /// Returns the connected parts of the set, the largest first; blocks with one block between them
   /// are connected.
   func components(_ grid: FrameGrid, reach: Int = 2) -> [BlockSet] {

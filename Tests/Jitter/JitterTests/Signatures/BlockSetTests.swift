@@ -44,10 +44,17 @@ struct BlockSetTests {
     #expect(both.components(grid).count == 1)
   }
 
-  @Test func `a short message is sizable, and a line is not`() {
+  @Test func `a short message is sizable, and a thin line is not`() {
     #expect(set(3...4, 2...7).isSizable(grid))
     #expect(!set(3...3, 0...15).isSizable(grid))
     #expect(!set(3...12, 0...2).isSizable(grid))
+  }
+
+  @Test func `a dense strip of half the width is a line`() {
+    #expect(set(3...4, 2...12).isLine(grid))
+    #expect(!set(3...4, 2...7).isLine(grid))
+    #expect(!set(3...3, 0...15).isLine(grid))
+    #expect(!set(3...6, 0...15).isLine(grid))
   }
 
   @Test func `the rectangle is in points`() {

@@ -1,0 +1,105 @@
+import ChatframeGraphics
+import ChatframeJitter
+import ChatframeSeededRandomness
+import Testing
+
+/// Lines of text as wide as the screen, as in a log, of which some change or move by themselves.
+struct TextLinesTests {
+  private static let (width, height) = (640, 1136)
+  /// The pixels from a line to the next.
+  private static let pitch = 34
+
+  /// A frame with lines of strokes that depend on their numbers.
+  private struct Page {
+    var bytes = [UInt8](repeating: 250, count: width * height * 4)
+
+    /// Draws the line that begins at a row, unless it is off the screen.
+    mutating func draw(_ line: Int, y: Int, isInverted: Bool = false) {
+      guard y + pitch > 0, y < height else { return }
+      if isInverted { fill(0..<TextLinesTests.width, y..<y + pitch, 20) }
+      var random = SeededGenerator(seed: UInt64(line) &+ 1)
+      var x = 12
+      while x < TextLinesTests.width - 20 {
+        let top = y + 6 + Int.random(in: 0...8, using: &random)
+        fill(x..<x + 4, top..<y + 26, isInverted ? 250 : 20)
+        x += 2 * Int.random(in: 3...9, using: &random)
+      }
+    }
+
+    mutating func fill(_ columns: Range<Int>, _ rows: Range<Int>, _ value: UInt8) {
+      for row in rows.clamped(to: 0..<height) {
+        let start = row * TextLinesTests.width
+        for column in columns {
+          for channel in 0..<3 { bytes[(start + column) * 4 + channel] = value }
+        }
+      }
+    }
+  }
+
+  /// Returns the events in 60 frames.
+  ///
+  /// - Parameters:
+  ///   - scale: The number of pixels per point.
+  ///   - steps: The pixels by which the list moves up in some frames.
+  ///   - shift: The pixels by which a line is displaced in a frame.
+  ///   - isInverted: Whether a line is inverted in a frame.
+  /// - Returns: The events.
+  private func events(
+    scale: Double = 2,
+    steps: [Int: Int] = [:],
+    shift: (_ line: Int, _ frame: Int) -> Int = { _, _ in 0 },
+    isInverted: (_ line: Int, _ frame: Int) -> Bool = { _, _ in false }
+  ) -> [MotionEvent] {
+    let size = PixelSize(width: Self.width, height: Self.height)
+    var analysis = PixelAnalysis(size: size, scale: scale)
+    var place = 0
+    for frame in 0..<60 {
+      place += steps[frame] ?? 0
+      var page = Page()
+      for line in 0..<90 {
+        page.draw(
+          line,
+          y: line * Self.pitch - place + shift(line, frame),
+          isInverted: isInverted(line, frame)
+        )
+      }
+      analysis.add(
+        page.bytes.span.bytes,
+        layout: FrameLayout(size: size, format: .rgba),
+        time: Double(frame) / 60
+      )
+    }
+    return analysis.finish().events
+  }
+
+  @Test func `a single line that flashes is found`() {
+    let events = events(isInverted: { $0 == 15 && $1 == 30 })
+    #expect(events.map(\.kind) == [.flash])
+    #expect(events.map(\.frame) == [30])
+  }
+
+  @Test func `lines that change one after the other do not flash`() {
+    let events = events(isInverted: { line, frame in
+      (30..<40).contains(frame) && (line - 4) / 2 == frame * 7 % 12
+    })
+    #expect(!events.contains { $0.kind == .flash })
+  }
+
+  @Test func `a part that returns as fast as the list moved before is one tear`() {
+    // The list slows down as the part returns, which so seems to move on with the list.
+    let steps = Dictionary(uniqueKeysWithValues: (10..<50).map { ($0, $0 < 31 ? 20 : 18) })
+    let events = events(steps: steps) { line, frame in
+      frame == 30 && (20..<29).contains(line) ? 2 : 0
+    }
+    #expect(events.map(\.kind) == [.tear])
+    #expect(events.map(\.frame) == [30])
+  }
+
+  @Test func `parts two of three pixels of a point apart are rounded differently`() {
+    let steps = Dictionary(uniqueKeysWithValues: (10..<50).map { ($0, 20) })
+    let events = events(scale: 3, steps: steps) { line, frame in
+      frame >= 30 && line >= 30 ? 2 : 0
+    }
+    #expect(events.isEmpty)
+  }
+}
