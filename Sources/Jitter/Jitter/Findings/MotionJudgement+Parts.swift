@@ -14,6 +14,11 @@ extension MotionJudgement {
     var isEnd = false
   }
 
+  /// The distance in points below which rounding may explain that a part moved by itself.
+  private static let faintDistance = 0.75
+  /// The least size of a part that is the content, as a multiple of what seemed to be the content.
+  private static let contentRatio = 1.5
+
   /// Reports parts that moved by themselves, once if they return.
   mutating func judgeParts() {
     var all: [Int: [Departure]] = [:]
@@ -22,11 +27,12 @@ extension MotionJudgement {
     for record in orderedRecords
     where deviations[record.frame] == nil && !reflowedFrames.contains(record.frame) {
       for departure in all[record.frame] ?? [] where !undone.contains(record.frame) {
-        guard !isGliding(departure, record.frame, among: all),
+        let exchange = frameOfExchange(of: departure, record.frame)
+        guard exchange != nil || !isGliding(departure, record.frame, among: all),
           isClear(departure.blocks, record.frame),
           departure.blocks.count * 2 >= unrest(record.frame)
         else { continue }
-        let end = frameOfReturn(of: departure, record.frame, among: all)
+        let end = exchange ?? frameOfReturn(of: departure, record.frame, among: all)
         if let end { undone.insert(end) } else if departure.isFaint { continue }
         guard isCalm(departure.blocks, before: record.frame, after: end ?? record.frame) else {
           continue
@@ -78,11 +84,26 @@ extension MotionJudgement {
       if abs(departure.x) * scale >= 1 { return departure }
       guard isSeparation(departure.y * scale, record) else { return nil }
       var departure = departure
+      let distance = abs(departure.y * scale)
+      let isSmall = departure.blocks.count * 4 < record.content.count
       departure.isFaint =
-        scale >= 2 && abs(departure.y * scale) < 2
-        && departure.blocks.count * 4 < record.content.count
+        scale >= 2 && distance < 2 && isSmall
+        || scale >= 3 && distance < Self.faintDistance * scale
       return departure
     }
+  }
+
+  /// Returns the content as the part that moved differently from the largest part, if that is much
+  /// larger.
+  ///
+  /// The content is expected to move on as before, so that a part that returns may seem to be the
+  /// content, and the content a part.
+  private func exchanged(_ record: FrameRecord) -> Departure? {
+    guard record.userDelta == nil, let main = record.displacement, main != 0,
+      let largest = record.parts.max(by: { $0.blocks.count < $1.blocks.count }), largest.dx == 0,
+      Double(largest.blocks.count) >= Self.contentRatio * Double(record.content.count)
+    else { return nil }
+    return Departure(x: 0, y: Double(main - largest.dy) / scale, blocks: record.content)
   }
 
   /// Returns whether content has just uncovered a block, which then shows a wallpaper, or may have:
@@ -111,12 +132,23 @@ extension MotionJudgement {
     _ frame: Int,
     among all: [Int: [Departure]]
   ) -> Int? {
-    let most = min(2 / scale, max(abs(departure.x), abs(departure.y)) / 2)
-    return (frame + 1...frame + Self.longestReturn).first { later in
-      (all[later] ?? []).contains { other in
-        abs(other.x + departure.x) <= most && abs(other.y + departure.y) <= most
-      }
+    (frame + 1...frame + Self.longestReturn).first { later in
+      (all[later] ?? []).contains { isReturn($0, of: departure) }
     }
+  }
+
+  /// Returns the frame in which a part returns and seems to be the content; nil if there is none.
+  private func frameOfExchange(of departure: Departure, _ frame: Int) -> Int? {
+    (frame + 1...frame + Self.longestReturn).first { later in
+      guard let other = records[later].flatMap({ exchanged($0) }) else { return false }
+      return isReturn(other, of: departure)
+        && other.blocks.sharedCount(departure.blocks) * 4 >= departure.blocks.count
+    }
+  }
+
+  private func isReturn(_ other: Departure, of departure: Departure) -> Bool {
+    let most = min(2 / scale, max(abs(departure.x), abs(departure.y)) / 2)
+    return abs(other.x + departure.x) <= most && abs(other.y + departure.y) <= most
   }
 
   /// Returns whether the end of the content moved because the content grew or shrank: nothing is

@@ -31,11 +31,11 @@ struct ExcursionTests {
   @Test(arguments: [14, 20, 30], [1, 2, 4])
   func `a jump between faster and slower frames that is undone is found`(frame: Int, length: Int) {
     var steps = easing
-    steps[frame] += 4
-    steps[frame + length] -= 4
+    steps[frame] += 6
+    steps[frame + length] -= 6
     let findings = findings(steps)
     #expect(findings.map(\.sample.frame) == [frame, frame + length])
-    #expect(findings.allSatisfy { abs(abs($0.deviation) - 4) < 1 })
+    #expect(findings.allSatisfy { abs(abs($0.deviation) - 6) < 1 })
   }
 
   @Test func `a small jump in a fling is found`() {
