@@ -130,7 +130,16 @@ function startTerms() {
 class Address {
   constructor() {
     this.read();
-    addEventListener('hashchange', () => { this.read(); this.changed?.(); });
+    addEventListener('hashchange', () => this.follow());
+    // A link to the fragment of the address does not change it, but the page may have moved on.
+    document.addEventListener('click', (event) => {
+      if (event.target.closest?.('a[href^="#"]')?.hash === location.hash) this.follow();
+    });
+  }
+
+  follow() {
+    this.read();
+    this.changed?.();
   }
 
   read() {

@@ -36,6 +36,19 @@ struct FrameSequencePageTests {
     try page.wait(forFrame: 12)
   }
 
+  @Test func `a link to the frame in the address goes back to it`() throws {
+    var report = report
+    report.verdict.frame = 12
+    let page = try folder.open(report, fragment: "frame=12")
+    try page.wait(forFrame: 12)
+    // The address is updated after a pause, which a click may precede.
+    try page.run("history.replaceState = () => {}")
+    try page.press("Home")
+    try page.wait(forFrame: 0)
+    try page.click(".verdict a")
+    try page.wait(forFrame: 12)
+  }
+
   @Test func `only files are requested`() throws {
     let page = try folder.open(report)
     try page.press("End")
