@@ -67,6 +67,7 @@ struct UserMotion: Sendable {
     let hand = handNoise()
     findStalls(hand.map(\.unsteadiness))
     findExcursions(hand.map(\.shake))
+    findJumpsAmongNotches()
     var judged: [JudgedSample] = []
     var reported = ReportedMotion()
     for index in samples.indices {

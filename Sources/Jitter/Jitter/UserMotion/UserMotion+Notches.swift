@@ -1,0 +1,167 @@
+/// A list that a wheel moves along the same curve at each notch.
+///
+/// The speed changes suddenly at each notch, so that the places between two notches are too few to
+/// show a small jump. All notches together determine their common curve, which the list leaves only
+/// if it jumps.
+extension UserMotion {
+  /// The least change of speed at a notch, in steps, and as a share of the usual one.
+  private static let leastOnset = (steps: 8.0, share: 0.5)
+  /// The least length of a jump in steps, also if all notches are rounded alike, and in points.
+  private static let leastJump = (steps: 1.5, alike: 0.8, points: 0.8)
+
+  /// Finds the jumps of a list that a wheel moves, and removes them from the samples.
+  mutating func findJumpsAmongNotches() {
+    guard samples.allSatisfy({ $0.userDelta == nil && !$0.isAfterGap }),
+      let curve = NotchCurve(samples.map(\.displacement), notches: notches)
+    else { return }
+    let jump = Self.leastJump
+    let least = max(curve.isExact ? jump.alike : jump.steps, jump.points * scale / step)
+    for index in curve.outliers {
+      guard let length = curve.jump(at: index), abs(length) >= least else { continue }
+      departures[index, default: 0] += length
+      samples[index].displacement -= length
+    }
+  }
+
+  /// The indices of the samples in which the list suddenly moves faster, then slower again, with
+  /// the direction.
+  private var notches: [(index: Int, sign: Double)] {
+    let steps = samples.map(\.displacement)
+    let onsets = steps.indices.dropFirst().dropLast().compactMap { index -> (Int, Double)? in
+      let rise = steps[index] - steps[index - 1]
+      let isOnset = rise * steps[index] > 0 && abs(steps[index + 1]) < abs(steps[index])
+      return isOnset && abs(rise) >= Self.leastOnset.steps ? (index, rise) : nil
+    }
+    let rises = onsets.map { abs($0.1) }.sorted()
+    let usual = rises.isEmpty ? 0 : rises[rises.count / 2]
+    return onsets.filter { abs($0.1) >= Self.leastOnset.share * usual }
+      .map { ($0.0, $0.1 < 0 ? -1 : 1) }
+  }
+}
+
+/// The curve along which each notch of a wheel moves a list.
+struct NotchCurve {
+  /// The least number of notches that determine their curve.
+  private static let leastNotches = 4
+  /// The number of samples in which a notch moves the list.
+  private static let length = 16
+  /// The largest difference of a displacement from the curve that rounding explains, in steps; the
+  /// same if all notches are rounded alike.
+  private static let rounding = (usual: 1.2, alike: 0.6)
+  /// The largest difference of most displacements if all notches are rounded alike, and the least
+  /// share of these.
+  private static let alike = (difference: 0.25, share: 0.8)
+  /// The least difference of samples that are left out together, as a share of the largest one.
+  private static let farthestShare = 0.6
+  /// The largest share of the moving samples that the curve need not explain.
+  private static let unexplainedShare = 0.15
+  /// The largest standard deviation of the others, in steps.
+  private static let largestSpread = 0.6
+  /// The largest number of adjacent samples that jumps explain.
+  private static let mostAdjacent = 2
+  /// The number of samples on each side of a jump that determine its length.
+  private static let placeReach = 4
+
+  /// A Boolean value that indicates whether all notches are rounded alike, because each moves the
+  /// list by whole steps.
+  private(set) var isExact = false
+  /// The indices of the samples that the curve does not explain, in order.
+  private(set) var outliers: [Int] = []
+  /// The differences of the displacements from the curve.
+  private var rest: [Double] = []
+
+  /// Fits a curve to displacements; `nil` if no curve explains them.
+  ///
+  /// - Parameters:
+  ///   - steps: The displacements in successive frames, in steps.
+  ///   - notches: The first sample of each notch, with its direction.
+  init?(_ steps: [Double], notches: [(index: Int, sign: Double)]) {
+    guard notches.count >= Self.leastNotches, let first = notches.first?.index else { return nil }
+    var notches = notches
+    guard fit(steps, notches, from: first) else { return nil }
+    // A jump may hide a notch in the same sample.
+    if let hidden = hiddenNotch {
+      notches.append(hidden)
+      guard fit(steps, notches, from: first), hiddenNotch == nil else { return nil }
+    }
+    let moving = steps.indices.filter { $0 >= first && steps[$0] != 0 }
+    let alike = moving.count { abs(rest[$0]) <= Self.alike.difference }
+    isExact = Double(alike) >= Self.alike.share * Double(moving.count)
+    if isExact, !fit(steps, notches, from: first) { return nil }
+  }
+
+  /// The first of some adjacent outliers; `nil` if only few are together.
+  private var hiddenNotch: (index: Int, sign: Double)? {
+    let first = outliers.first { index in
+      (1...Self.mostAdjacent).allSatisfy { outliers.contains(index + $0) }
+    }
+    return first.map { ($0, rest[$0 + 1] < 0 ? -1 : 1) }
+  }
+
+  /// Fits the curve, and returns whether it explains the displacements.
+  private mutating func fit(
+    _ steps: [Double],
+    _ notches: [(index: Int, sign: Double)],
+    from first: Int
+  ) -> Bool {
+    outliers = []
+    let weights = steps.indices.map { sample in
+      notches.reduce(into: [Double](repeating: 0, count: Self.length)) { weights, notch in
+        let place = sample - notch.index
+        if (0..<Self.length).contains(place) { weights[place] += notch.sign }
+      }
+    }
+    let moving = (first..<steps.count).count { steps[$0] != 0 }
+    let most = Int(Self.unexplainedShare * Double(moving))
+    let limit = isExact ? Self.rounding.alike : Self.rounding.usual
+    var kept = Array(first..<steps.count)
+    while true {
+      let curve = Self.curve(kept.map { (weights[$0], steps[$0]) })
+      rest = zip(weights, steps).map { weights, step in
+        step - zip(weights, curve).reduce(0) { $0 + $1.0 * $1.1 }
+      }
+      let worst = kept.map { abs(rest[$0]) }.max() ?? 0
+      guard worst > limit else { break }
+      // The curve yields to an outlier, so that its neighbours seem to deviate as well.
+      let farthest = kept.filter { abs(rest[$0]) >= max(limit, Self.farthestShare * worst) }
+      outliers += farthest
+      guard outliers.count <= most else { return false }
+      kept.removeAll(where: farthest.contains)
+    }
+    outliers.sort()
+    let explained = kept.filter { steps[$0] != 0 }
+    let squares = explained.reduce(0) { $0 + rest[$1] * rest[$1] }
+    return squares <= Self.largestSpread * Self.largestSpread * Double(explained.count)
+  }
+
+  /// Returns the distance by which the places leave the curve at an outlier; `nil` near the ends.
+  func jump(at outlier: Int) -> Double? {
+    let first = outliers.last { $0 < outlier } ?? 0
+    let end = outliers.first { $0 > outlier } ?? rest.count
+    let before = max(first, outlier - Self.placeReach)..<outlier
+    let after = outlier..<min(end, outlier + Self.placeReach)
+    guard outlier > Self.placeReach, outlier + Self.placeReach < rest.count else { return nil }
+    return mean(after) - mean(before)
+  }
+
+  /// Returns the mean distance of some places from the curve.
+  private func mean(_ samples: Range<Int>) -> Double {
+    var (place, sum) = (0.0, 0.0)
+    for sample in 0..<samples.upperBound {
+      place += rest[sample]
+      if samples.contains(sample) { sum += place }
+    }
+    return sum / Double(samples.count)
+  }
+
+  private static func curve(_ rows: [(weights: [Double], step: Double)]) -> [Double] {
+    var matrix = [[Double]](repeating: [Double](repeating: 0, count: length + 1), count: length)
+    for (weights, step) in rows {
+      for first in 0..<length where weights[first] != 0 {
+        for second in 0..<length { matrix[first][second] += weights[first] * weights[second] }
+        matrix[first][length] += weights[first] * step
+      }
+    }
+    return LinearSystem.solve(matrix)
+  }
+}

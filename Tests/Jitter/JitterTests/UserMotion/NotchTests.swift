@@ -1,0 +1,63 @@
+import Testing
+
+@testable import ChatframeJitter
+
+/// A list that a wheel moves along the same curve at each notch.
+struct NotchTests {
+  private static let notches = [4, 19, 25, 43, 48, 53, 70]
+
+  /// Returns the pixels by which a wheel moves a list in each frame.
+  ///
+  /// - Parameters:
+  ///   - distance: The pixels of a notch.
+  ///   - jumps: The pixels by which the list jumps in some frames.
+  /// - Returns: The pixels, as the differences of whole places.
+  private func steps(ofNotchesOf distance: Double, jumps: [Int: Double] = [:]) -> [Double] {
+    let places = (0..<84).map { frame in
+      let notches = Self.notches.reduce(0.0) { sum, first in
+        let rest = 1 - min(max(Double(frame - first) / 9, 0), 1)
+        return sum + distance * (1 - rest * rest * rest)
+      }
+      return (notches + jumps.filter { $0.key <= frame }.reduce(0) { $0 + $1.value }).rounded()
+    }
+    return zip(places, places.dropFirst()).map { $1 - $0 }
+  }
+
+  /// Returns the frames with findings.
+  private func findings(_ steps: [Double]) -> [Int] {
+    let samples = steps.enumerated().map { index, step in
+      MotionSample(
+        frame: index + 1,
+        time: Double(index + 1) / 60,
+        duration: 1 / 60,
+        displacement: step
+      )
+    }
+    var motion = UserMotion(samples, .lossless, scale: 1, repeatsCount: true)
+    return motion.judge().filter { abs($0.deviation) > 1e-3 }.map(\.sample.frame)
+  }
+
+  @Test(arguments: [100.0, 133.4, -77.7])
+  func `notches of a wheel are not jumps`(distance: Double) {
+    #expect(findings(steps(ofNotchesOf: distance)) == [])
+  }
+
+  @Test(arguments: [100.0, 133.4, -77.7], [21, 23, 46, 56])
+  func `a jump of two pixels during a notch is found`(distance: Double, frame: Int) {
+    #expect(findings(steps(ofNotchesOf: distance, jumps: [frame: 2])) == [frame])
+  }
+
+  @Test(arguments: [1, 3])
+  func `a jump of two pixels that is undone is found`(length: Int) {
+    let steps = steps(ofNotchesOf: 133.4, jumps: [22: -2, 22 + length: 2])
+    #expect(findings(steps) == [22, 22 + length])
+  }
+
+  @Test func `a jump of one pixel is found if each notch moves the list by whole pixels`() {
+    #expect(findings(steps(ofNotchesOf: 100, jumps: [23: 1])) == [23])
+  }
+
+  @Test func `a jump in the first frame of a notch does not displace the following frames`() {
+    #expect(findings(steps(ofNotchesOf: 100, jumps: [26: -120])) == [26])
+  }
+}
