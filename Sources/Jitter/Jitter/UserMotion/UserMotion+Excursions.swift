@@ -25,6 +25,8 @@ extension UserMotion {
   private static let placeNoise = 0.4
   /// The largest number of samples until content returns.
   private static let longestExcursion = 6
+  /// The largest standard deviation of places that shake, as a multiple of that from their path.
+  private static let mostShake = 2.0
   /// The least standard deviation of places, because they are rounded.
   private static let rounding = 0.3
   /// The largest standard deviation of places from a path that explains them.
@@ -46,7 +48,7 @@ extension UserMotion {
     var found: [Excursion] = []
     for index in samples.indices where isCorner(index) {
       let around = max(0, index - Self.shakeReach)..<min(samples.count, index + Self.shakeReach)
-      let noise = max(Self.rounding, Self.placeNoise * (shakes[around].max() ?? 0))
+      let noise = Self.placeNoise * (shakes[around].max() ?? 0)
       for length in 1...Self.longestExcursion where isCorner(index + length) {
         if let excursion = excursion(from: index, length, noise) { found.append(excursion) }
       }
@@ -89,7 +91,8 @@ extension UserMotion {
     let first = reach + 1
     let off = first..<(length.map { first + $0 } ?? points.count)
     guard let fit = StepFit(points, off: off, mayTurn: length != nil) else { return nil }
-    let deviation = max(noise, fit.spread)
+    // The excursion itself looks like shaking, but places that shake deviate from any path.
+    let deviation = max(Self.rounding, min(noise, Self.mostShake * fit.spread), fit.spread)
     let score = fit.gain / (deviation * deviation)
     let shortest = max(Self.leastExcursion.steps, Self.leastExcursion.points * scale / step)
     guard fit.spread <= Self.largestSpread, score >= Self.leastScore(length),

@@ -43,4 +43,17 @@ struct ExcursionTests {
     steps[20] += 3
     #expect(findings(steps).map(\.sample.frame) == [20])
   }
+
+  @Test func `a jump that is undone does not hide behind its own shaking`() {
+    func eased(_ frame: Int) -> Double {
+      let time = min(max(Double(frame) / 30, 0), 1)
+      let rest = 1 - time
+      return 1300 * (time < 0.5 ? 4 * time * time * time : 1 - 4 * rest * rest * rest)
+    }
+    let places = (0..<84).map { frame in
+      (eased(frame - 8) - eased(frame - 48)).rounded() + ((26..<30).contains(frame) ? 6 : 0)
+    }
+    let findings = findings(zip(places, places.dropFirst()).map { $1 - $0 })
+    #expect(findings.map(\.sample.frame) == [25, 29])
+  }
 }
