@@ -26,21 +26,30 @@ struct StepFit {
   /// The decrease of the sum of squared deviations because of the displacement.
   let gain: Double
 
-  /// Fits a path; nil if a path without the displacement has the same shape.
+  /// Fits a path; nil if a path without the displacement has the same shape, or if the places
+  /// deviate too much from any path.
   ///
   /// - Parameters:
   ///   - places: The places.
   ///   - off: The indices of the displaced places.
   ///   - mayTurn: Whether a path with the displacement may also turn.
-  init?(_ places: [SmoothPath.Point], off: Range<Int>, mayTurn: Bool) {
+  ///   - largestSpread: The largest standard deviation of the places from the path.
+  init?(
+    _ places: [SmoothPath.Point],
+    off: Range<Int>,
+    mayTurn: Bool,
+    within largestSpread: Double
+  ) {
     let values = places.map(\.place)
     let shape = places.indices.map { off.contains($0) ? 1.0 : 0 }
-    func path(_ turn: Double?, isStepped: Bool) -> Path? {
-      let basis = Self.basis(places, turn)
-      let rest = Self.rest(values, basis)
-      var path = Path(sum: Self.squares(rest), freedom: places.count - basis[0].count)
+    let straight = PathBasis(places)
+    // Both paths are fitted with the same turns, and most steps fail before the second.
+    lazy var turns = places[2..<places.count - 2].map { PathBasis(places, turn: $0.time) }
+    func path(_ basis: PathBasis, isStepped: Bool) -> Path? {
+      let rest = basis.rest(of: values)
+      var path = Path(sum: Self.squares(rest), freedom: places.count - basis.count)
       guard isStepped else { return path }
-      let pattern = Self.rest(shape, basis)
+      let pattern = basis.rest(of: shape)
       let norm = Self.squares(pattern)
       guard norm >= Self.leastNorm else { return nil }
       path.length = zip(pattern, rest).reduce(0) { $0 + $1.0 * $1.1 } / norm
@@ -49,55 +58,73 @@ struct StepFit {
       return path
     }
     func best(isStepped: Bool) -> Path? {
-      var best = path(nil, isStepped: isStepped)
+      let best = path(straight, isStepped: isStepped)
       guard !isStepped || mayTurn else { return best }
       var turned: (path: Path, time: Double)?
-      func consider(_ time: Double) {
-        guard let path = path(time, isStepped: isStepped) else { return }
-        if path.sum < turned?.path.sum ?? .infinity { turned = (path, time) }
+      func consider(_ basis: PathBasis) {
+        guard let turn = basis.turn, let path = path(basis, isStepped: isStepped) else { return }
+        if path.sum < turned?.path.sum ?? .infinity { turned = (path, turn) }
       }
-      for place in places[2..<places.count - 2] { consider(place.time) }
-      if let time = turned?.time { for part in [-0.5, -0.25, 0.25, 0.5] { consider(time + part) } }
-      if let turned, turned.path.variance < Self.turnGain * (best?.variance ?? .infinity) {
-        best = turned.path
+      for basis in turns { consider(basis) }
+      if let time = turned?.time {
+        for part in [-0.5, -0.25, 0.25, 0.5] { consider(PathBasis(places, turn: time + part)) }
       }
-      return best
+      guard let turned, turned.path.variance < Self.turnGain * (best?.variance ?? .infinity) else {
+        return best
+      }
+      return turned.path
     }
-    guard let with = best(isStepped: true), let without = best(isStepped: false) else { return nil }
+    guard let with = best(isStepped: true), with.variance <= largestSpread * largestSpread,
+      let without = best(isStepped: false)
+    else { return nil }
     length = with.length
     spread = with.variance.squareRoot()
     gain = without.sum - with.sum
   }
 
-  /// Returns the values of the functions of which a path is a sum, at each place.
-  private static func basis(_ places: [SmoothPath.Point], _ turn: Double?) -> [[Double]] {
-    let unit = places.map { abs($0.time) }.max() ?? 1
-    return places.map { place in
-      let time = place.time / unit
-      let powers = [1, time, time * time, time * time * time]
-      guard let turn else { return powers }
-      let beyond = max(0, (place.time - turn) / unit)
-      return powers + [beyond, beyond * beyond]
-    }
-  }
-
   private static func squares(_ values: [Double]) -> Double {
     values.reduce(0) { $0 + $1 * $1 }
   }
+}
 
-  /// Returns what a basis does not explain of some values.
-  private static func rest(_ values: [Double], _ basis: [[Double]]) -> [Double] {
-    let count = basis[0].count
-    var matrix = [[Double]](repeating: [Double](repeating: 0, count: count + 1), count: count)
-    for (row, value) in zip(basis, values) {
-      for first in 0..<count {
-        for second in 0..<count { matrix[first][second] += row[first] * row[second] }
-        matrix[first][count] += row[first] * value
+/// The functions of which a smooth path is a sum: a cubic, whose speed and acceleration may change
+/// once.
+private struct PathBasis {
+  /// The time of the change; nil if there is none.
+  let turn: Double?
+  /// The values of orthonormal functions at each place, one function after the other.
+  private var values: [Double] = []
+  private let length: Int
+
+  /// The number of functions.
+  var count: Int { turn == nil ? 4 : 6 }
+
+  /// Creates the functions for places at some times.
+  init(_ places: [SmoothPath.Point], turn: Double? = nil) {
+    self.turn = turn
+    length = places.count
+    values.reserveCapacity(6 * length)
+    let unit = places.map { abs($0.time) }.max() ?? 1
+    for power in 0..<count {
+      var function = places.map { place in
+        let time = power < 4 ? place.time : max(0, place.time - (turn ?? 0))
+        return (0..<(power < 4 ? power : power - 3)).reduce(1.0) { value, _ in value * time / unit }
       }
+      // Twice, because the powers resemble each other.
+      for _ in 0..<2 { function = rest(of: function) }
+      let norm = function.reduce(0) { $0 + $1 * $1 }.squareRoot()
+      values += function.map { norm > 1e-9 ? $0 / norm : 0 }
     }
-    let solution = LinearSystem.solve(matrix)
-    return zip(basis, values).map { row, value in
-      value - zip(row, solution).reduce(0) { $0 + $1.0 * $1.1 }
+  }
+
+  /// Returns what the functions do not explain of some values, one for each place.
+  func rest(of target: [Double]) -> [Double] {
+    var rest = target
+    for start in stride(from: 0, to: values.count, by: length) {
+      var share = 0.0
+      for place in 0..<length { share += rest[place] * values[start + place] }
+      for place in 0..<length { rest[place] -= share * values[start + place] }
     }
+    return rest
   }
 }

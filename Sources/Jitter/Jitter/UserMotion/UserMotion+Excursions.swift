@@ -90,14 +90,18 @@ extension UserMotion {
     let points = points(window, around: start)
     let first = reach + 1
     let off = first..<(length.map { first + $0 } ?? points.count)
-    guard let fit = StepFit(points, off: off, mayTurn: length != nil) else { return nil }
+    let fit = StepFit(
+      points,
+      off: off,
+      mayTurn: length != nil,
+      within: Self.largestSpread
+    )
+    guard let fit else { return nil }
     // The excursion itself looks like shaking, but places that shake deviate from any path.
     let deviation = max(Self.rounding, min(noise, Self.mostShake * fit.spread), fit.spread)
     let score = fit.gain / (deviation * deviation)
     let shortest = max(Self.leastExcursion.steps, Self.leastExcursion.points * scale / step)
-    guard fit.spread <= Self.largestSpread, score >= Self.leastScore(length),
-      abs(fit.length) >= shortest
-    else { return nil }
+    guard score >= Self.leastScore(length), abs(fit.length) >= shortest else { return nil }
     let ends = length == nil ? [start] : [start, end]
     return Excursion(ends: ends, length: fit.length, score: score)
   }
