@@ -191,6 +191,8 @@ struct WordSearch {
   /// most of them together.
   private func isReflow(_ moves: [Move]) -> Bool {
     let away = moves.filter(\.isAway)
+    // In text that is scaled or fades, most words change where they are.
+    guard away.count * 2 >= moves.count else { return false }
     let groups = away.map { move in
       away.count {
         abs($0.dx - move.dx) <= 2 && abs($0.dy - move.dy) <= 2 * grid.cell && !$0.changesLine

@@ -145,6 +145,21 @@ struct GrowingTextTests {
     #expect(!events.contains { $0.kind == .reflow && $0.frame == 21 })
   }
 
+  @Test func `words of text that is scaled are no reflow`() {
+    let events = events { frame in
+      var page = Page()
+      page.draw(0..<18, top: 100)
+      // The text has words that resemble each other.
+      for word in 0..<18 {
+        let place = frame < 20 ? word : word == 17 ? 18 : word
+        let away = frame < 20 ? (0, 0) : (word % 6 < 3 ? -2 : 2, 1)
+        page.draw(30 + word, x: 20 + place % 6 * 46 + away.0, y: 200 + place / 6 * 20 + away.1)
+      }
+      return page
+    }
+    #expect(!events.contains { $0.kind == .reflow })
+  }
+
   @Test func `a reflow is not jitter`() {
     var report = MotionReport(source: .pixels)
     report.add([MotionEvent(frame: 3, time: 0.05, kind: .reflow, magnitude: 231)])
