@@ -56,13 +56,14 @@ extension MotionJudgement {
     report(isBlank ? .blank : .flash, group, record, length: best.age)
   }
 
-  /// Returns whether a group, which is less than the content, is found again almost completely.
+  /// Returns whether a group, which is not most of the screen, is found again almost completely.
   private func isUndone(
     _ group: BlockSet,
     by best: FrameRecord.Return,
     in record: FrameRecord
   ) -> Bool {
-    group.count < record.content.count && best.whole.sharedCount(group) * 5 >= group.count * 4
+    group.count * 2 < record.content.count * 3
+      && best.whole.sharedCount(group) * 5 >= group.count * 4
   }
 
   /// Returns the larger number of changed blocks in the frames before a change and after its return.

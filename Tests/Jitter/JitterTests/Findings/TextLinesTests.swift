@@ -102,4 +102,13 @@ struct TextLinesTests {
     }
     #expect(events.isEmpty)
   }
+
+  @Test func `lines that flash in the frame of a jump are found`() {
+    let events = events(
+      steps: [30: 200],
+      isInverted: { (10..<25).contains($0) && (30..<32).contains($1) }
+    )
+    #expect(Set(events.map(\.kind)) == [.jump, .flash])
+    #expect(events.allSatisfy { $0.frame == 30 })
+  }
 }
