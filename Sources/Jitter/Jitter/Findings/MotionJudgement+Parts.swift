@@ -30,7 +30,7 @@ extension MotionJudgement {
         let exchange = frameOfExchange(of: departure, record.frame)
         guard exchange != nil || !isGliding(departure, record.frame, among: all),
           isClear(departure.blocks, record.frame),
-          departure.blocks.count * 2 >= unrest(record.frame)
+          departure.blocks.count * 2 >= unrest(record.frame, in: restful)
         else { continue }
         let end = exchange ?? frameOfReturn(of: departure, record.frame, among: all)
         if let end { undone.insert(end) } else if departure.isFaint { continue }

@@ -30,6 +30,8 @@ struct MotionJudgement {
   var followingSteps: Set<Int> = []
   /// The number of pictures per second that the frames show; nil if hardly any content moves.
   var pictureRate: Double?
+  /// The blocks in which content does not regularly come and go, as it does under a blurred bar.
+  let restful: BlockSet
   private var shifts: [Int: Double] = [:]
   private var times: [Int: Double] = [:]
 
@@ -40,6 +42,10 @@ struct MotionJudgement {
     grid = analysis.grid
     records = Dictionary(uniqueKeysWithValues: analysis.records.map { ($0.frame, $0) })
     passages = analysis.passages
+    var restful = BlockSet(grid)
+    for block in 0..<(grid.blocks.isEmpty ? 0 : grid.blocks.count)
+    where !analysis.area.isRestless(block) { restful.insert(block) }
+    self.restful = restful
   }
 
   /// Returns the report.
@@ -123,10 +129,16 @@ extension MotionJudgement {
   }
 
   /// Returns the usual number of unexplained blocks around a frame, as over a wallpaper.
-  func unrest(_ frame: Int) -> Int {
+  ///
+  /// - Parameters:
+  ///   - frame: The index of the frame.
+  ///   - blocks: The blocks that count; `nil` for all.
+  /// - Returns: The number.
+  func unrest(_ frame: Int, in blocks: BlockSet? = nil) -> Int {
+    func count(_ set: BlockSet) -> Int { blocks.map(set.sharedCount) ?? set.count }
     let counts = (frame - 12...frame + 12).compactMap { other -> Int? in
       guard let record = records[other], !record.isIdentical else { return nil }
-      return record.changed.count + record.parts.reduce(0) { $0 + $1.blocks.count }
+      return record.parts.reduce(count(record.changed)) { $0 + count($1.blocks) }
     }
     return counts.count < 8 ? 0 : counts.sorted()[counts.count / 2]
   }

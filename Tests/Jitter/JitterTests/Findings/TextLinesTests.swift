@@ -26,6 +26,16 @@ struct TextLinesTests {
       }
     }
 
+    /// Draws a bar over a part of the top, with something else for each place of the list.
+    mutating func drawBar(_ place: Int) {
+      var random = SeededGenerator(seed: UInt64(place) &+ 5000)
+      for y in stride(from: 0, to: 10 * pitch, by: 8) {
+        for x in stride(from: 200, to: TextLinesTests.width, by: 8) {
+          fill(x..<x + 8, y..<y + 8, UInt8.random(in: 20...240, using: &random))
+        }
+      }
+    }
+
     mutating func fill(_ columns: Range<Int>, _ rows: Range<Int>, _ value: UInt8) {
       for row in rows.clamped(to: 0..<height) {
         let start = row * TextLinesTests.width
@@ -43,12 +53,14 @@ struct TextLinesTests {
   ///   - steps: The pixels by which the list moves up in some frames.
   ///   - shift: The pixels by which a line is displaced in a frame.
   ///   - isInverted: Whether a line is inverted in a frame.
+  ///   - hasBar: Whether the top shows something else whenever the list moves, as a blurred bar does.
   /// - Returns: The events.
   private func events(
     scale: Double = 2,
     steps: [Int: Int] = [:],
     shift: (_ line: Int, _ frame: Int) -> Int = { _, _ in 0 },
-    isInverted: (_ line: Int, _ frame: Int) -> Bool = { _, _ in false }
+    isInverted: (_ line: Int, _ frame: Int) -> Bool = { _, _ in false },
+    hasBar: Bool = false
   ) -> [MotionEvent] {
     let size = PixelSize(width: Self.width, height: Self.height)
     var analysis = PixelAnalysis(size: size, scale: scale)
@@ -63,6 +75,7 @@ struct TextLinesTests {
           isInverted: isInverted(line, frame)
         )
       }
+      if hasBar { page.drawBar(place) }
       analysis.add(
         page.bytes.span.bytes,
         layout: FrameLayout(size: size, format: .rgba),
@@ -110,5 +123,16 @@ struct TextLinesTests {
     )
     #expect(Set(events.map(\.kind)) == [.jump, .flash])
     #expect(events.allSatisfy { $0.frame == 30 })
+  }
+
+  @Test func `lines that move by themselves below a blurred bar are found`() {
+    let steps = Dictionary(uniqueKeysWithValues: (10..<50).map { ($0, 20) })
+    let events = events(
+      steps: steps,
+      shift: { line, frame in (30..<32).contains(frame) && (30..<33).contains(line) ? 6 : 0 },
+      hasBar: true
+    )
+    #expect(events.map(\.kind) == [.tear])
+    #expect(events.map(\.frame) == [30])
   }
 }
