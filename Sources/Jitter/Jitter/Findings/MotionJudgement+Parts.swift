@@ -156,6 +156,11 @@ extension MotionJudgement {
   private func isGrowth(_ departure: Departure, _ record: FrameRecord) -> Bool {
     guard departure.x == 0, let rows = departure.blocks.bounds(grid)?.rows else { return false }
     let columns = grid.blocks.columns
+    // The rest around content that moved by itself is not an end.
+    let content = record.content.members.map { $0 / columns }
+    let middle = content.isEmpty ? 0 : content[content.count / 2]
+    let above = departure.blocks.members.count { $0 / columns < middle }
+    guard departure.isEnd || above < 4 else { return false }
     let distance = Int((abs(departure.y) * scale / Double(grid.blocks.side)).rounded(.up))
     // Below the end of a bubble that grows, there may be a wallpaper.
     let beyond =

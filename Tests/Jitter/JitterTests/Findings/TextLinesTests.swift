@@ -135,4 +135,15 @@ struct TextLinesTests {
     #expect(events.map(\.kind) == [.tear])
     #expect(events.map(\.frame) == [30])
   }
+
+  @Test func `lines that move by themselves between others make no list longer`() {
+    let steps = Dictionary(uniqueKeysWithValues: (10..<50).map { ($0, $0 == 30 ? 16 : 14) })
+    let events = events(
+      steps: steps,
+      shift: { line, frame in frame >= 30 && (24..<37).contains(line) ? 4 : 0 },
+      hasBar: true
+    )
+    #expect(events.map(\.kind) == [.jump])
+    #expect(events.map(\.frame) == [30])
+  }
 }
