@@ -162,9 +162,10 @@ extension MotionJudgement {
     let above = departure.blocks.members.count { $0 / columns < middle }
     guard departure.isEnd || above < 4 else { return false }
     let distance = Int((abs(departure.y) * scale / Double(grid.blocks.side)).rounded(.up))
-    // Below the end of a bubble that grows, there may be a wallpaper.
+    // Below the edge of a bubble that grows, and below its end, there may be a wallpaper.
+    let isEdge = record.displacement == 0 && rows.count <= distance + 1
     let beyond =
-      departure.isEnd ? 0 : record.content.members.count { $0 / columns > rows.upperBound }
+      isEdge || departure.isEnd ? 0 : record.content.members.count { $0 / columns > rows.upperBound }
     let filled = record.textured.members.count {
       let row = $0 / columns
       return departure.y > 0

@@ -11,6 +11,8 @@ struct GrowthCheck {
   private static let newShare = 0.003
   /// The least difference of something new from the background and what was there, in levels.
   private static let leastContrast = 16
+  /// The greatest height of an end, such as a time and buttons, as a multiple of its distance.
+  private static let endRatio = 4
 
   private let before: FrameSignature
   private let after: FrameSignature
@@ -29,6 +31,7 @@ struct GrowthCheck {
     guard part.dx == 0, part.dy >= geometry.side, let bounds = part.blocks.bounds(grid) else {
       return false
     }
+    guard bounds.rows.count * geometry.side <= Self.endRatio * part.dy else { return false }
     let bottom = geometry.y(bounds.rows.lowerBound)
     let top = bottom - part.dy
     guard top >= 0 else { return false }

@@ -118,7 +118,8 @@ struct PartSearch {
         found.insert(Int(block))
         residual += Int64(matches[index].residual)
       }
-      guard found.isSizable(after.grid) || found.isLine(after.grid),
+      // At rest, a single line may be the end of content whose height grows slowly.
+      guard found.isSizable(after.grid) || displacement != 0 && found.isLine(after.grid),
         prevails(found, among: blocks)
       else { continue }
       let isBetter = best.map {
