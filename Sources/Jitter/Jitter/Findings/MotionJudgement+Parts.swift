@@ -137,7 +137,7 @@ extension MotionJudgement {
     }
   }
 
-  /// Returns the frame in which a part returns and seems to be the content; nil if there is none.
+  /// Returns the first frame in which a part returns and seems to be the content, or nil.
   private func frameOfExchange(of departure: Departure, _ frame: Int) -> Int? {
     (frame + 1...frame + Self.longestReturn).first { later in
       guard let other = records[later].flatMap({ exchanged($0) }) else { return false }
@@ -164,8 +164,9 @@ extension MotionJudgement {
     let distance = Int((abs(departure.y) * scale / Double(grid.blocks.side)).rounded(.up))
     // Below the edge of a bubble that grows, and below its end, there may be a wallpaper.
     let isEdge = record.displacement == 0 && rows.count <= distance + 1
+    let mayHaveWallpaper = isEdge || departure.isEnd
     let beyond =
-      isEdge || departure.isEnd ? 0 : record.content.members.count { $0 / columns > rows.upperBound }
+      mayHaveWallpaper ? 0 : record.content.members.count { $0 / columns > rows.upperBound }
     let filled = record.textured.members.count {
       let row = $0 / columns
       return departure.y > 0

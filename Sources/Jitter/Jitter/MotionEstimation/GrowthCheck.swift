@@ -27,7 +27,7 @@ struct GrowthCheck {
   /// Returns whether a part that moved down is the end of content that grew.
   func isEnd(_ part: PairMotion.Part) -> Bool {
     let geometry = grid.blocks
-    // Content grows by whole lines. Of less, blocks cannot tell what is above the end.
+    // Content grows by whole lines. What appears above the end in less than a block is not seen.
     guard part.dx == 0, part.dy >= geometry.side, let bounds = part.blocks.bounds(grid) else {
       return false
     }

@@ -90,7 +90,7 @@ struct StepFit {
 /// The functions of which a smooth path is a sum: a cubic, whose speed and acceleration may change
 /// once.
 private struct PathBasis {
-  /// The time of the change; nil if there is none.
+  /// The time of the change, or nil if the speed does not change.
   let turn: Double?
   /// The values of orthonormal functions at each place, one function after the other.
   private var values: [Double] = []

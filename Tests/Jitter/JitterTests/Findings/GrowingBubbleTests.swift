@@ -90,4 +90,19 @@ struct GrowingBubbleTests {
     #expect(events.map(\.kind) == [.jump])
     #expect(events.map(\.magnitude) == [20])
   }
+
+  @Test func `a tall bubble that something new pushes down jumps`() {
+    let events = events { frame in
+      var page = Page()
+      if frame < 30 {
+        page.draw(bubbleOf: 50, top: 60)
+      } else {
+        page.draw(bubbleOf: 50, top: 100)
+        page.fill(12..<308, 60..<100, 250)
+        page.draw(0..<5, top: 76)
+      }
+      return page
+    }
+    #expect(events.map(\.kind).contains(.jump))
+  }
 }
