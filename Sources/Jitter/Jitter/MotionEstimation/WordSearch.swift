@@ -87,7 +87,7 @@ struct WordSearch {
     let gone = words(of: before, in: rows.before, missingFrom: after, dy: displacement)
     guard !gone.isEmpty else { return nil }
     let new = words(of: after, in: rows.after, missingFrom: before, dy: -displacement)
-    // A caret that moves on is no word, and the word that it leaves stays.
+    // A moving caret is not a word, and the word that it leaves stays in place.
     let left = gone.filter { $0.changedWidth * 2 >= $0.width && !$0.isSolid }
     let moves = moves(from: left, to: new.filter { !$0.isSolid })
     guard Double(moves.count) >= Self.foundShare * Double(gone.count), isReflow(moves) else {
