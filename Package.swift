@@ -614,7 +614,7 @@ let package = Package(
     tests(
       of: "ChatframeDrawing",
       at: "Rendering/DrawingTests",
-      ["CChatframeWebP", "CChatframeZlib", "ChatframeResources"]
+      ["CChatframeCairo", "CChatframeWebP", "CChatframeZlib", "ChatframeResources"]
     ),
     // Pictures are compared byte by byte.
     tests(

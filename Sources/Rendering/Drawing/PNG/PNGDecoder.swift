@@ -153,21 +153,180 @@ package final class PNGDecoder {
   ) -> String? {
     let zeros = [UInt8](repeating: 0, count: stride + padding)
     return zeros.withUnsafeBytes { zeros in
-      guard let start = raw.baseAddress, var above = zeros.baseAddress else { return nil }
-      for index in 0..<height {
-        let row = start + index * stride
-        let filter = row.load(as: UInt8.self)
-        let isKnown = PixelKernels.unfilter(
-          row + 1,
-          above: above,
-          filter: filter,
-          count: stride - 1,
-          bytesPerPixel: bytesPerPixel
-        )
-        guard isKnown else { return "row \(index) has the unknown filter \(filter)" }
-        above = UnsafeRawPointer(row + 1)
-      }
-      return nil
+      guard let start = raw.baseAddress, let above = zeros.baseAddress else { return nil }
+      let faulty = unfilter(start, 0..<height, below: above, stride, bytesPerPixel)
+      return faulty.map { "row \($0.row) has the unknown filter \($0.filter)" }
     }
+  }
+
+  /// Undoes the filters of consecutive rows, below the pixels of the row `above`, and returns the
+  /// first row with an unknown filter.
+  private static func unfilter(
+    _ start: UnsafeMutableRawPointer,
+    _ rows: Range<Int>,
+    below above: UnsafeRawPointer,
+    _ stride: Int,
+    _ bytesPerPixel: Int
+  ) -> (row: Int, filter: UInt8)? {
+    var above = above
+    for index in rows {
+      let row = start + (index - rows.lowerBound) * stride
+      let filter = row.load(as: UInt8.self)
+      let isKnown = PixelKernels.unfilter(
+        row + 1,
+        above: above,
+        filter: filter,
+        count: stride - 1,
+        bytesPerPixel: bytesPerPixel
+      )
+      guard isKnown else { return (index, filter) }
+      above = UnsafeRawPointer(row + 1)
+    }
+    return nil
+  }
+}
+
+extension PNGDecoder {
+  /// Decodes a file a few rows at a time, so that a large picture needs little memory.
+  ///
+  /// - Parameters:
+  ///   - chunks: The chunks of a file that has eight-bit colour without interlacing.
+  ///   - file: The contents of the file.
+  ///   - keptCount: The maximum number of rows that `body` needs again.
+  ///   - windowByteCount: The memory for rows that are decoded at a time, if it is enough for those that
+  ///     must stay and another one.
+  ///   - body: Takes the numbers of consecutive rows and the first byte of their pixels. Returns the
+  ///     first row that it needs again; one that has not been decoded yet if it needs none of them.
+  /// - Returns: Whether all rows are decoded and their checksum is right.
+  func decodeRows(
+    _ chunks: PNGChunks,
+    of file: [UInt8],
+    keeping keptCount: Int,
+    windowByteCount: Int = 1 << 18,
+    _ body: (Range<Int>, UnsafeRawPointer) -> Int
+  ) -> Bool {
+    let (stride, height) = (chunks.form.strideInBytes, chunks.form.size.height)
+    guard chunks.filteredByteCount != nil else { return false }
+    var window = RowWindow(
+      stride: stride,
+      capacity: min(height, max(keptCount + 1, windowByteCount / stride)),
+      padding: Self.padding
+    )
+    return file.withUnsafeBufferPointer { file in
+      state.withPointer { state in
+        var source = InflateSource(chunks.data, of: file, state)
+        while window.rows.upperBound < height {
+          let added = window.makeRoom(upTo: height)
+          guard !added.rows.isEmpty,
+            source.read(added.rows.count * stride, to: added.start),
+            Self.unfilter(
+              added.start,
+              added.rows,
+              below: added.start - stride + 1,
+              stride,
+              chunks.form.bytesPerPixel
+            ) == nil
+          else { return false }
+          window.keep(from: body(window.rows, window.pixels))
+        }
+        return source.isFinished()
+      }
+    }
+  }
+}
+
+/// Consecutive rows with their filters, in memory that begins with the row above them, because the
+/// filter of a row refers to the row above it.
+private struct RowWindow: ~Copyable {
+  /// The numbers of the rows.
+  private(set) var rows = 0..<0
+  private let stride: Int
+  private let capacity: Int
+  private let memory: UnsafeMutableRawPointer
+
+  /// Creates a window without rows, below a black row.
+  init(stride: Int, capacity: Int, padding: Int) {
+    self.stride = stride
+    self.capacity = capacity
+    memory = .allocate(byteCount: (capacity + 1) * stride + padding, alignment: 16)
+    memory.initializeMemory(as: UInt8.self, repeating: 0, count: stride)
+  }
+
+  deinit { memory.deallocate() }
+
+  /// The first byte of the rows' pixels.
+  var pixels: UnsafeRawPointer { UnsafeRawPointer(memory + stride + 1) }
+
+  /// Adds as many rows as there is memory for, up to `end`, and returns their numbers and memory.
+  mutating func makeRoom(upTo end: Int) -> (rows: Range<Int>, start: UnsafeMutableRawPointer) {
+    let start = memory + (rows.count + 1) * stride
+    let added = rows.upperBound..<min(end, rows.lowerBound + capacity)
+    rows = rows.lowerBound..<added.upperBound
+    return (added, start)
+  }
+
+  /// Removes the rows before `row`, or all of them.
+  mutating func keep(from row: Int) {
+    let first = min(max(row, rows.lowerBound), rows.upperBound)
+    let removed = memory + (first - rows.lowerBound) * stride
+    memmove(memory, removed, (rows.upperBound - first + 1) * stride)
+    rows = first..<rows.upperBound
+  }
+}
+
+/// The compressed pixels of a file, which may be spread over many chunks.
+private struct InflateSource {
+  private let file: UnsafeBufferPointer<UInt8>
+  private var pieces: ArraySlice<Range<Int>>
+  private let state: UnsafeMutablePointer<inflate_state>
+
+  /// Begins with the first of some pieces of a file.
+  init(
+    _ pieces: [Range<Int>],
+    of file: UnsafeBufferPointer<UInt8>,
+    _ state: UnsafeMutablePointer<inflate_state>
+  ) {
+    self.file = file
+    self.pieces = pieces[...]
+    self.state = state
+    isal_inflate_init(state)
+    state.pointee.crc_flag = UInt32(ISAL_ZLIB)
+  }
+
+  /// Inflates a number of bytes, and returns whether there were as many.
+  mutating func read(_ count: Int, to target: UnsafeMutableRawPointer) -> Bool {
+    state.pointee.next_out = target.assumingMemoryBound(to: UInt8.self)
+    state.pointee.avail_out = UInt32(count)
+    while state.pointee.avail_out > 0 {
+      guard advance() else { return false }
+    }
+    return true
+  }
+
+  /// Returns whether nothing but the right checksum follows what was read.
+  mutating func isFinished() -> Bool {
+    while state.pointee.block_state != ISAL_BLOCK_FINISH {
+      guard advance() else { return false }
+    }
+    return true
+  }
+
+  /// Inflates as much as the input and the memory allow, and returns whether anything changed.
+  private mutating func advance() -> Bool {
+    while state.pointee.avail_in == 0, let piece = pieces.popFirst() {
+      let bytes = UnsafeBufferPointer(rebasing: file[piece])
+      state.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
+      state.pointee.avail_in = UInt32(bytes.count)
+    }
+    let before = progress
+    return isal_inflate(state) == ISAL_DECOMP_OK && progress != before
+  }
+
+  /// The numbers of which one changes with every step.
+  private var progress: [Int] {
+    [
+      Int(state.pointee.avail_in), Int(state.pointee.read_in_length),
+      Int(state.pointee.avail_out), Int(state.pointee.block_state.rawValue),
+    ]
   }
 }

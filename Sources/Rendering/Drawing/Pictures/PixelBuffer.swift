@@ -214,36 +214,16 @@ struct PixelBuffer: ~Copyable {
   /// Returns the part that covers the target, from a scaled-down copy of an opaque picture.
   private borrowing func downscaled(_ aspectFill: AspectFill) throws(DrawingError) -> DecodedPicture
   {
-    let width = Int(gdk_pixbuf_get_width(pixels))
+    let size = PixelSize(
+      width: Int(gdk_pixbuf_get_width(pixels)),
+      height: Int(gdk_pixbuf_get_height(pixels))
+    )
     let stride = Int(gdk_pixbuf_get_rowstride(pixels))
     let source = UnsafeRawPointer(gdk_pixbuf_read_pixels(pixels))
-    let target = aspectFill.target
-    var sums = [Float](repeating: 0, count: AreaDownscaler.sumCount(columns: width))
-    var line = [UInt8](repeating: 0, count: target.width * 3)
-    let height = Int(gdk_pixbuf_get_height(pixels))
-    return try DecodedPicture(size: target, hasAlpha: false) { buffer, bufferStride in
+    return try DecodedPicture(size: aspectFill.target, hasAlpha: false) { target, targetStride in
       guard let source else { return }
-      sums.withUnsafeMutableBufferPointer { sums in
-        line.withUnsafeMutableBufferPointer { line in
-          guard let sums = sums.baseAddress, let line = line.baseAddress else { return }
-          let downscaler = AreaDownscaler(
-            source: (width, height),
-            target: (aspectFill.fullSize.width, aspectFill.fullSize.height),
-            sums: sums
-          )
-          let columns = aspectFill.cropLeft..<aspectFill.cropLeft + target.width
-          for row in 0..<target.height {
-            downscaler.write(
-              row: aspectFill.cropTop + row,
-              columns: columns,
-              of: source,
-              stride: stride,
-              to: line
-            )
-            PixelKernels.pack(line, to: buffer + row * bufferStride, count: target.width)
-          }
-        }
-      }
+      var downscaling = PictureDownscaling(of: size, aspectFill, to: target, stride: targetStride)
+      _ = downscaling.take(0..<size.height, from: source, stride: stride)
     }
   }
 

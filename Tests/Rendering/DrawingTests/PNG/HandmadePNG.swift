@@ -11,6 +11,7 @@ struct HandmadePNG {
   var chunkByteCount = 1 << 20
   /// The number of rows missing from the image data.
   var missingRowCount = 0
+  var hasWrongChecksum = false
 
   /// Bytes with noisy and flat areas.
   var pixels: [UInt8] {
@@ -73,6 +74,7 @@ struct HandmadePNG {
     var count = compressBound(UInt(bytes.count))
     var data = [UInt8](repeating: 0, count: Int(count))
     compress2(&data, &count, bytes, UInt(bytes.count), 6)
+    if hasWrongChecksum { data[Int(count) - 1] ^= 1 }
     return Array(data.prefix(Int(count)))
   }
 

@@ -13,31 +13,31 @@ struct AreaDownscalerTests {
 
   private func scaled(_ source: Picture, to width: Int, _ height: Int) -> [UInt8] {
     var sums = [Float](repeating: .nan, count: AreaDownscaler.sumCount(columns: source.width))
-    var bytes = [UInt8](repeating: 0, count: width * height * 3)
+    var colors = [UInt32](repeating: 0, count: width * height)
     sums.withUnsafeMutableBufferPointer { sums in
-      bytes.withUnsafeMutableBufferPointer { bytes in
+      colors.withUnsafeMutableBytes { colors in
         source.bytes.withUnsafeBytes { pixels in
-          guard let sums = sums.baseAddress, let bytes = bytes.baseAddress,
+          guard let sums = sums.baseAddress, let colors = colors.baseAddress,
             let pixels = pixels.baseAddress
           else { return }
           let scaler = AreaDownscaler(
             source: (source.width, source.height),
             target: (width, height),
+            columns: 0..<width,
             sums: sums
           )
           for row in 0..<height {
             scaler.write(
               row: row,
-              columns: 0..<width,
-              of: pixels,
+              of: pixels + scaler.sourceRows(of: row).lowerBound * source.width * 3,
               stride: source.width * 3,
-              to: bytes + row * width * 3
+              to: colors + row * width * 4
             )
           }
         }
       }
     }
-    return bytes
+    return colors.flatMap { [UInt8($0 >> 16 & 0xff), UInt8($0 >> 8 & 0xff), UInt8($0 & 0xff)] }
   }
 
   /// Returns the weights of the pixels that a smaller pixel covers in one direction.
