@@ -119,6 +119,27 @@ extension OpaquePointer {
     }
     return String(cString: value)
   }
+
+  /// The family of the proportional face that a monospaced face for Chinese, Japanese and Korean
+  /// belongs to; `nil` for the pattern of another face.
+  fileprivate var proportionalFamily: String? {
+    guard let family = fontconfigString(FC_FAMILY), family.hasPrefix("Noto Sans Mono CJK") else {
+      return nil
+    }
+    return family.replacing("Mono ", with: "")
+  }
+
+  /// Returns whether this pattern is of a face in `family` with the file and the characters of
+  /// `other`.
+  fileprivate func replaces(_ other: OpaquePointer, in family: String) -> Bool {
+    guard fontconfigString(FC_FAMILY) == family,
+      fontconfigString(FC_FILE) == other.fontconfigString(FC_FILE)
+    else { return false }
+    var characters: (own: OpaquePointer?, other: OpaquePointer?)
+    FcPatternGetCharSet(self, FC_CHARSET, 0, &characters.own)
+    FcPatternGetCharSet(other, FC_CHARSET, 0, &characters.other)
+    return FcCharSetEqual(characters.own, characters.other) != 0
+  }
 }
 
 /// The owner of a fontconfig configuration that contains one folder only.
@@ -151,6 +172,7 @@ struct FontConfiguration: ~Copyable {
       FcConfigDestroy(handle)
       throw .noFonts(folder: folder.path)
     }
+    Self.removeUnusedFaces(from: fonts)
     // PangoFT2 applies the rules of the process's current configuration, which would be the user's.
     // Both font sets have the same rules.
     if !includesScripts { FcConfigSetCurrent(handle) }
@@ -160,6 +182,27 @@ struct FontConfiguration: ~Copyable {
   private static func add(_ rules: String?, to handle: OpaquePointer) -> Bool {
     guard let rules else { return true }
     return FcConfigParseAndLoadFromMemory(handle, rules, FcBool(FcTrue)) == FcBool(FcTrue)
+  }
+
+  /// Removes the monospaced faces of Chinese, Japanese and Korean fonts whose files have proportional
+  /// faces with the same characters.
+  ///
+  /// No style asks for them, and the proportional faces precede them, so no text is drawn with them.
+  /// But fontconfig would compare their 45,000 characters with those of all others for each size of
+  /// text.
+  private static func removeUnusedFaces(from fonts: UnsafeMutablePointer<FcFontSet>) {
+    let patterns = UnsafeMutableBufferPointer(
+      start: fonts.pointee.fonts,
+      count: Int(fonts.pointee.nfont)
+    )
+    let all = patterns.compactMap(\.self)
+    let used = all.filter { pattern in
+      guard let family = pattern.proportionalFamily else { return true }
+      return !all.contains { $0.replaces(pattern, in: family) }
+    }
+    for pattern in Set(all).subtracting(used) { FcPatternDestroy(pattern) }
+    for (index, pattern) in used.enumerated() { patterns[index] = pattern }
+    fonts.pointee.nfont = Int32(used.count)
   }
 
   private static func rules(adding folder: String) -> String {
