@@ -25,6 +25,19 @@ struct DifferencePictureTests {
     #expect(try sample.folder.names("out/s") == ["x.png"])
   }
 
+  @Test func `a pair that no longer differs loses the picture of its difference`() async throws {
+    for (folder, width) in [("a", 0), ("b", 3)] {
+      try sample.write("\(folder)/x.png", red: 0..<width)
+    }
+    let out = sample.folder.path("out")
+    let comparison = try PictureFileComparison(sample.first, sample.second)
+    _ = try await comparison.run(writingDifferencesTo: out)
+    #expect(try sample.folder.names("out") == ["x.png"])
+    try sample.writeBoth("x.png")
+    _ = try await comparison.run(writingDifferencesTo: out)
+    #expect(try sample.folder.names("out") == [])
+  }
+
   @Test func `a picture is as large as both, with differing pixels in red`() async throws {
     let first = try sample.write("1.png", width: 4, height: 2)
     let second = try sample.write("2.png", width: 5, height: 2, red: 1..<2)
