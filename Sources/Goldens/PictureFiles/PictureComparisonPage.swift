@@ -29,6 +29,7 @@ package struct PictureComparisonPage {
       title: title,
       verdict: verdict,
       figures: [Figure("Pairs", "\(result.results.count)")] + figures,
+      subject: .pairs,
       goldens: result.results.map(record),
       groups: groups
     )

@@ -25,6 +25,7 @@ package struct BatchPage {
       title: title,
       verdict: Verdict(merge.isPassed ? .clean : .failed, verdict),
       figures: [Figure("Jobs", "\(merge.rowCount)")] + figures,
+      subject: .jobs,
       goldens: problems + rows.map(record),
       groups: groups
     )

@@ -1,8 +1,8 @@
 // Goldens, one at a time: the expected picture and the actual one.
 
 class GoldenViewer {
-  constructor(goldens) {
-    this.goldens = goldens;
+  constructor({ goldens, nothingExpected }) {
+    [this.goldens, this.nothingExpected] = [goldens, nothingExpected];
     this.items = [...document.querySelectorAll('#groups li')];
     this.itemOf = new Map(this.items.map((item) => [Number(item.dataset.golden), item]));
     this.places = new Map(goldens.map((golden, at) => [golden.name, at]));
@@ -116,7 +116,7 @@ class GoldenViewer {
     return {
       after: source(golden.actual, 'nothing was drawn'),
       before: source(golden.expected,
-        isFilm ? 'there is no previous frame' : 'there is no golden'),
+        isFilm ? 'there is no previous frame' : this.nothingExpected),
       third: isFilm ? source(golden.next, 'there is no next frame')
         : source(golden.difference, 'nothing is marked'),
     };
@@ -268,4 +268,4 @@ class GoldenViewer {
   }
 }
 
-new GoldenViewer(JSON.parse(byId('data').textContent).goldens);
+new GoldenViewer(JSON.parse(byId('data').textContent));

@@ -1,5 +1,6 @@
 /// The list of all goldens, grouped by cause, with a filter of states.
 struct GoldenList: ReportPart {
+  let subject: GoldenReport.Subject
   let goldens: [GoldenRecord]
   let groups: [GoldenGroup]
   let command: String?
@@ -7,7 +8,7 @@ struct GoldenList: ReportPart {
   var markup: Markup {
     .element(
       "nav",
-      ["class": "panel list", "aria-label": "Goldens"],
+      ["class": "panel list", "aria-label": subject.label + "s"],
       [finder, ticks, commands] + [
         .element("div", ["id": "groups"], groups.enumerated().map { group($0, $1) })
       ]
@@ -22,11 +23,11 @@ struct GoldenList: ReportPart {
       group.goldens.map { _ in ("\(place)", group.title) }
     }
     return EntryFinder(
-      noun: "goldens",
+      noun: subject.plural,
       count: goldens.count,
       buttons: .init("state", "States", of: states),
       menus: [
-        .init("group", "Cause", of: causes),
+        .init("group", subject.groupLabel, of: causes),
         .init("template", "Template", of: goldens.compactMap(\.template).map { ($0, $0) }),
         .init("kind", "Kind", of: goldens.map { ($0.kind, $0.kind) }),
       ]

@@ -1,13 +1,50 @@
 import ChatframeDocuments
 import ChatframeGraphics
 
-/// A page that compares goldens with what was drawn, group by group.
+/// A page of pictures and what was expected instead, group by group.
 package struct GoldenReport: Hashable, Sendable {
+  /// What the entries of a page are.
+  package enum Subject: Sendable {
+    /// Goldens, in groups by the causes of their changes.
+    case goldens
+    /// Pairs of pictures.
+    case pairs
+    /// Jobs, each with its picture.
+    case jobs
+
+    var singular: String {
+      switch self {
+      case .goldens: "golden"
+      case .pairs: "pair"
+      case .jobs: "job"
+      }
+    }
+
+    var plural: String { singular + "s" }
+
+    /// The singular as a label.
+    var label: String { singular.prefix(1).uppercased() + singular.dropFirst() }
+
+    /// The label of the menu of groups.
+    var groupLabel: String { self == .goldens ? "Cause" : "Group" }
+
+    /// The text in place of the picture that was expected, if there is none.
+    var nothingExpected: String {
+      switch self {
+      case .goldens: "there is no golden"
+      case .pairs: "there is no first picture"
+      case .jobs: "nothing was expected"
+      }
+    }
+  }
+
   /// The subject of the page, such as the name of the list.
   package var title: String
   /// The verdict, in a few words.
   package var verdict: Verdict
   package var figures: [Figure]
+  /// What the entries are.
+  package var subject = Subject.goldens
   package var goldens: [GoldenRecord]
   /// The groups; each golden is in one.
   package var groups: [GoldenGroup]
@@ -22,10 +59,12 @@ package struct GoldenReport: Hashable, Sendable {
     title: String,
     verdict: Verdict,
     figures: [Figure],
+    subject: Subject = .goldens,
     goldens: [GoldenRecord],
     groups: [GoldenGroup],
     command: String? = nil
   ) {
+    self.subject = subject
     self.title = title
     self.verdict = verdict
     self.figures = figures
@@ -55,10 +94,10 @@ package struct GoldenReport: Hashable, Sendable {
           ["class": "goldens"],
           [
             .element("aside", ["class": "index"], [FigureCards(figures).markup] + remark + [list]),
-            GoldenViewer().markup,
+            GoldenViewer(subject: subject).markup,
           ]
         ),
-        KeyboardHelp(GoldenViewer.keys, ReportPage.Kind.goldens.terms).markup,
+        KeyboardHelp(GoldenViewer(subject: subject).keys, ReportPage.Kind.goldens.terms).markup,
         ScriptlessPicture.section(scriptless),
       ],
       data: GoldenData(self).text,
@@ -94,7 +133,7 @@ package struct GoldenReport: Hashable, Sendable {
   }
 
   private var list: Markup {
-    GoldenList(goldens: goldens, groups: groups, command: command).markup
+    GoldenList(subject: subject, goldens: goldens, groups: groups, command: command).markup
   }
 }
 
@@ -122,6 +161,7 @@ struct GoldenData {
   init(_ report: GoldenReport) {
     var data = JSONWriter.script()
     data.putObject { data in
+      data.put(report.subject.nothingExpected, as: "nothingExpected")
       data.put(all: report.goldens, as: "goldens") { data, golden in
         data.putObject { Self.put(golden, to: &$0) }
       }

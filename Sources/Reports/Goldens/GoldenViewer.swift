@@ -1,20 +1,29 @@
 /// The view of one golden: its pictures, its findings, and the differences of its outlines.
 struct GoldenViewer: ReportPart {
+  let subject: GoldenReport.Subject
+
   /// The keys of the view.
-  static let keys: [KeyboardHelp.Entry] =
+  var keys: [KeyboardHelp.Entry] {
     [
-      .init(["↓", "↑"], "Next or previous golden"),
+      .init(["↓", "↑"], "Next or previous \(subject.singular)"),
       .init(["]", "["], "Next or previous group"),
-      .init(["f"], "Show the goldens of the next state"),
+      .init(["f"], "Show the \(subject.plural) of the next state"),
+    ] + approvalKeys + [.init(["/"], "Search the \(subject.plural)")]
+      + PictureComparisonView.keys
+  }
+
+  private var approvalKeys: [KeyboardHelp.Entry] {
+    guard subject == .goldens else { return [] }
+    return [
       .init(["x"], "Select this golden, to approve it with others"),
       .init(["c"], "Copy the command that approves this golden"),
-      .init(["/"], "Search the goldens"),
-    ] + PictureComparisonView.keys
+    ]
+  }
 
   var markup: Markup {
     .element(
       "section",
-      ["class": "player", "id": "player", "aria-label": "Golden"],
+      ["class": "player", "id": "player", "aria-label": subject.label],
       [
         head, PictureComparisonView.toolbar(.sides, hasThird: true),
         .element("div", ["id": "golden-frames", "role": "group", "aria-label": "Frames"]),
@@ -49,7 +58,7 @@ struct GoldenViewer: ReportPart {
         .element(
           "figure",
           ["class": "screen"],
-          [PictureComparisonView(name: "Golden", view: .sides, hasThird: true).markup]
+          [PictureComparisonView(name: subject.label, view: .sides, hasThird: true).markup]
         ),
         .element(
           "div",

@@ -31,6 +31,16 @@ struct GoldenPageTests {
     #expect(try page.text("#golden-name") == "noodles-jade-light")
   }
 
+  @Test func `a page of pairs does not speak of goldens`() throws {
+    var report = report
+    report.subject = .pairs
+    let page = try folder.open(report.html)
+    #expect(try page.evaluate("document.querySelector('#search').placeholder") == "Search pairs")
+    try page.click("[data-filter=missing]")
+    let words: String = try page.evaluate("document.querySelector('.stage .blank').textContent")
+    #expect(words == "there is no first picture")
+  }
+
   @Test func `a filter shows the goldens of one state`() throws {
     let page = try folder.open(report.html)
     try page.click("[data-filter=missing]")
