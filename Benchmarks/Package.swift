@@ -15,6 +15,10 @@ let package = Package(
     .systemLibrary(name: "CBarePango", pkgConfig: "pangoft2"),
     // The baseline of frames.
     .systemLibrary(name: "CBareCairo", pkgConfig: "cairo"),
+    // The baseline of whole processes.
+    .systemLibrary(name: "CBarePangoCairo", pkgConfig: "pangocairo"),
+    .systemLibrary(name: "CBareIsal", pkgConfig: "libisal"),
+    .target(name: "CBarePage", dependencies: ["CBarePangoCairo", "CBarePango", "CBareIsal"]),
     // Counts allocations by replacing malloc.
     .target(name: "CAllocationCount"),
     // A link to sources of Chatframe that no product exports.
@@ -34,7 +38,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CBarePango", "CBareCairo", "CAllocationCount", "MeasuredConstraintSolving",
+        "CBarePango", "CBareCairo", "CBarePage", "CAllocationCount", "MeasuredConstraintSolving",
         "MeasuredComparison",
         .product(name: "Chatframe", package: "Chatframe"),
         .product(name: "ChatframeMessageFlowSQLite", package: "Chatframe"),
