@@ -3,7 +3,7 @@ import ChatframeGraphics
 
 /// A page of pictures and what was expected instead, group by group.
 package struct GoldenReport: Hashable, Sendable {
-  /// What the entries of a page are.
+  /// The kind of entries on a page.
   package enum Subject: Sendable {
     /// Goldens, in groups by the causes of their changes.
     case goldens
@@ -28,7 +28,7 @@ package struct GoldenReport: Hashable, Sendable {
     /// The label of the menu of groups.
     var groupLabel: String { self == .goldens ? "Cause" : "Group" }
 
-    /// The text in place of the picture that was expected, if there is none.
+    /// The words in place of an expected picture that does not exist.
     var nothingExpected: String {
       switch self {
       case .goldens: "there is no golden"
@@ -43,7 +43,7 @@ package struct GoldenReport: Hashable, Sendable {
   /// The verdict, in a few words.
   package var verdict: Verdict
   package var figures: [Figure]
-  /// What the entries are.
+  /// The kind of the entries.
   package var subject = Subject.goldens
   package var goldens: [GoldenRecord]
   /// The groups; each golden is in one.
