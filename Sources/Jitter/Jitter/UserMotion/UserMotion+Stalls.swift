@@ -19,6 +19,11 @@ extension UserMotion {
   private static let leastSpeedOfDecay = 16.0
   /// The largest number of frames in a stall in which a list is expected to slow down.
   private static let longestDecay = 3.0
+  /// The least number of pixels per frame at which a list stops at once, also if it slows down.
+  private static let leastSpeedOfStop = 6.0
+  /// The least speed after a stall, as a share of that before it: usually, and if the list moves on at
+  /// once, because the user may slow down meanwhile.
+  private static let leastShare = (usual: 0.5, atOnce: 0.25)
 
   /// Finds samples at rest in the middle of an estimated motion, and fills them with the motion
   /// around them.
@@ -36,12 +41,29 @@ extension UserMotion {
         abs(speed) >= Self.leastSpeedOfReturn * max(1, unsteadiness[first])
       else { continue }
       let isFast = abs(speed) >= Self.leastSpeed * max(1, unsteadiness[first])
-      fill(first..<end, movingAt: speed, isFast: isFast)
+      let isAbrupt =
+        abs(speed) >= Self.leastSpeedOfStop * max(1, unsteadiness[first])
+        && abs(samples[end].displacement) >= Self.leastSpeed * max(1, unsteadiness[end])
+        && movesOnAtOnce(at: end)
+      let share = isAbrupt ? Self.leastShare.atOnce : Self.leastShare.usual
+      fill(first..<end, movingAt: speed, isFast: isFast, leastShare: share)
     }
   }
 
+  /// Returns whether content that rested moves on without getting faster, as a hand that starts does.
+  private func movesOnAtOnce(at index: Int) -> Bool {
+    let next = samples[index].displacement
+    let later = samples[(index + 1)...].prefix(2).map(\.displacement)
+    return later.count == 2 && later.allSatisfy { $0 * next > 0 && abs($0) <= abs(next) }
+  }
+
   /// Fills samples at rest if the content then continues at its speed, or catches up.
-  private mutating func fill(_ rest: Range<Int>, movingAt before: Double, isFast: Bool) {
+  private mutating func fill(
+    _ rest: Range<Int>,
+    movingAt before: Double,
+    isFast: Bool,
+    leastShare: Double
+  ) {
     let (first, end) = (rest.lowerBound, rest.upperBound)
     let unit = samples[first].duration
     let next = samples[end].displacement
@@ -51,11 +73,11 @@ extension UserMotion {
     // A list that slows down by itself also does so in a stall.
     let ratio = decay(before: first)
     let slowed = before * pow(ratio, min(length, Self.longestDecay))
-    guard next * before > 0, abs(next) >= 0.5 * abs(slowed) else { return }
+    guard next * before > 0, abs(next) >= leastShare * abs(slowed) else { return }
     let caughtUp = next - (after ?? before) * samples[end].duration / unit
     let isCaughtUp = caughtUp * before > 0 && abs(caughtUp) >= 0.5 * length * abs(usual)
     if !isCaughtUp, !isFast { return }
-    if !isCaughtUp, let after, abs(after) < 0.5 * abs(before) { return }
+    if !isCaughtUp, let after, abs(after) < leastShare * abs(before) { return }
     let shares = rest.map { index in
       pow(ratio, Double(index - first + 1)) * samples[index].duration / unit
     }

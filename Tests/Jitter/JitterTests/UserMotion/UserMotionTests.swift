@@ -88,6 +88,21 @@ struct UserMotionTests {
     #expect(findings.map(\.stallLength) == [2])
   }
 
+  /// A drag that slows down.
+  private let slowing: [Double] = [5, 9, 11, 13, 14, 14, 15, 15, 15, 15, 15, 13]
+
+  @Test func `a drag that stops at once and moves on slower, but at once, has stalled`() {
+    let rest = [Double](repeating: 0, count: 5)
+    let findings = findings(slowing + rest + [6, 5, 4, 2, 1, 1] + rest)
+    #expect(findings.map(\.sample.frame) == [12])
+    #expect(findings.map(\.stallLength) == [5])
+  }
+
+  @Test func `a drag that stops at once and gets faster again has not stalled`() {
+    let rest = [Double](repeating: 0, count: 5)
+    #expect(findings(slowing + rest + [4, 5, 6, 8, 10, 12, 12, 12, 12]).isEmpty)
+  }
+
   @Test func `a finger that slows down to rest has not stalled`() {
     let steps = steady + [8, 6, 4, 2, 1, 0, 0, 0, 1, 3, 5, 7, 9] + steady
     #expect(findings(steps).isEmpty)
