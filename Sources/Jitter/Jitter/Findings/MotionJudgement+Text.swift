@@ -88,11 +88,24 @@ extension MotionJudgement {
     guard hasNew else { return false }
     let hasGrown = (sample.frame - Self.growthReach..<sample.frame).contains { frame in
       followingSteps.contains(frame)
-        || records[frame]?.textured.members.contains { old - lines...old + 1 ~= $0 / columns }
-          ?? false
+        || !flashes(frame)
+          && records[frame]?.textured.members.contains { old - lines...old + 1 ~= $0 / columns }
+            ?? false
     }
     if hasGrown { followingSteps.insert(sample.frame) }
     return hasGrown
+  }
+
+  /// Returns whether most of what changed in a frame soon looks as before, or does so now.
+  private func flashes(_ frame: Int) -> Bool {
+    guard let changed = records[frame]?.textured else { return false }
+    func isMost(_ undone: FrameRecord.Return) -> Bool {
+      undone.whole.sharedCount(changed) * 2 > changed.count
+    }
+    if records[frame]?.undone.contains(where: isMost) == true { return true }
+    return (1...PixelAnalysis.longestFlash).contains { age in
+      records[frame - age]?.undone.contains { $0.age == age && isMost($0) } == true
+    }
   }
 
   /// Returns the last row of blocks with content that may scroll in a frame.

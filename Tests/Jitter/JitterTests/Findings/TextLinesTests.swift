@@ -146,4 +146,10 @@ struct TextLinesTests {
     #expect(events.map(\.kind) == [.jump])
     #expect(events.map(\.frame) == [30])
   }
+
+  @Test func `a jump after a flash of all lines is not growth`() {
+    let events = events(steps: [30: 200], isInverted: { (15..<17).contains($1) && $0 >= 0 })
+    #expect(events.map(\.kind) == [.flash, .jump])
+    #expect(events.map(\.frame) == [15, 30])
+  }
 }
