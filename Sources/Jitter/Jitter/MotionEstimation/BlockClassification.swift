@@ -54,6 +54,7 @@ struct BlockClassification {
     moved = shift == 0 ? still : matches((0..<Int32(geometry.count)).map { $0 }, dy: shift)
     for block in 0..<geometry.count { result.labels[block] = label(block, shift) }
     settleRounding(shift)
+    settleCopies(shift)
     settleIncoming(shift)
     settleMixtures(shift)
     settleBackdrop(shift)
@@ -170,6 +171,32 @@ struct BlockClassification {
       where tolerance.isSame(matches[index], energy: after.energies[Int(block)]) {
         result.labels[Int(block)] = .moved
         result.isRounded = true
+      }
+    }
+  }
+
+  /// Labels blocks that may show a copy of content that moved away, as in a table whose rows are
+  /// alike: a copy that moved, or one from off the screen or under a bar.
+  private mutating func settleCopies(_ shift: Int) {
+    guard shift != 0 else { return }
+    for block in result.labels.indices where result.labels[block] == .still {
+      let (row, column) = block.quotientAndRemainder(dividingBy: geometry.columns)
+      guard area.scrolls(block),
+        tolerance.isSame(moved[block], energy: after.energies[block])
+          || area.isIncoming(row: row, displacement: shift, among: nil)
+      else { continue }
+      let (x, y) = (geometry.x(column), geometry.y(row))
+      let former = BlockComparison.match(
+        of: after.plane,
+        x: x,
+        y: y + shift,
+        in: before.plane,
+        x: x,
+        y: y,
+        side: geometry.side
+      )
+      if former.isInside, tolerance.isSame(former, energy: former.energy) {
+        result.labels[block] = .either
       }
     }
   }

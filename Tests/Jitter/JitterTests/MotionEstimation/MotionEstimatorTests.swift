@@ -74,6 +74,36 @@ struct MotionEstimatorTests {
     #expect([-7, -8].contains(motion.displacement))
   }
 
+  @Test(arguments: [true, false])
+  func `content like that which makes room for it may have moved`(isShaded: Bool) {
+    /// A list of which a part looks the same after every 24 rows.
+    func screen(down: Int) -> FakePlane {
+      var screen = FakePlane()
+      screen.draw(columns: 0..<96, from: (0, 400 - down))
+      for tile in -1..<14 {
+        let top = tile * 24 + down % 24
+        let rows = max(0, top)..<min(320, top + 24)
+        screen.draw(rows, columns: 104..<160, from: (200, rows.lowerBound - top))
+      }
+      if isShaded { screen.shade() }
+      return screen
+    }
+    let (before, after) = (screen(down: 8), screen(down: 0))
+    var area = ContentArea(FakePlane.grid)
+    area.learn(before.motion(to: after), from: before.signature, to: after.signature)
+    let motion = MotionEstimator(
+      from: after.signature,
+      to: screen(down: 24).signature,
+      MatchTolerance(FakePlane.grid, noise: 2.5),
+      area: area
+    )
+    .motion(expecting: [24], isRounded: false)
+    #expect(motion.displacement == 24)
+    // What was in the last rows has left the screen.
+    let hasStayed = motion.labels.dropLast(3 * FakePlane.grid.blocks.columns).contains(.still)
+    #expect(!hasStayed)
+  }
+
   @Test func `other content has no displacement`() {
     #expect(plane(0, 0).motion(to: plane(200, 800)).displacement == nil)
   }

@@ -35,6 +35,11 @@ struct FakePlane {
     }
   }
 
+  /// Darkens the rows by one level more after each twelve of them.
+  mutating func shade() {
+    for place in bytes.indices { bytes[place] -= UInt8(place / Self.width / 12) }
+  }
+
   /// Inverts the brightness of all cells.
   mutating func invert() { bytes = bytes.map { 255 - $0 } }
 
