@@ -134,22 +134,26 @@ struct PartSearch {
   /// Returns whether content is no longer where it would be without its own motion.
   ///
   /// A second copy of content that is in its place, such as an equal avatar or word, has not moved.
+  /// Neither has one of content that stayed, such as a shape that a wallpaper repeats.
   private func hasLeft(_ block: Int, dx: Int, dy: Int) -> Bool {
     let geometry = after.grid.blocks
     let left = geometry.x(block % geometry.columns) - dx
     let top = geometry.y(block / geometry.columns) - dy
-    let match = BlockComparison.match(
-      of: after.plane,
-      x: left,
-      y: top + displacement,
-      in: before.plane,
-      x: left,
-      y: top,
-      side: geometry.side
-    )
+    func isFound(_ shift: Int) -> Bool? {
+      let match = BlockComparison.match(
+        of: after.plane,
+        x: left,
+        y: top + shift,
+        in: before.plane,
+        x: left,
+        y: top,
+        side: geometry.side
+      )
+      return match.isInside ? tolerance.isSame(match, energy: match.energy) : nil
+    }
     // Content that is now off the screen or under a bar may also be there.
-    return match.isInside && area.shows(y: top + displacement)
-      && !tolerance.isSame(match, energy: match.energy)
+    guard isFound(displacement) == false, area.shows(y: top + displacement) else { return false }
+    return (dx, dy) == (0, 0) || displacement == 0 || isFound(0) != true
   }
 
   /// Returns whether most of the unexplained blocks around a group belong to it.

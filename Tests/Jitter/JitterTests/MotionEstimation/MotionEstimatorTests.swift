@@ -158,4 +158,20 @@ struct PartSearchTests {
   @Test func `a second copy of a row that stays has not moved`() {
     #expect(screen(rowAt: 120).motion(to: screen(rowAt: 120, 168)).parts.isEmpty)
   }
+
+  @Test func `a wallpaper that repeats and is uncovered has not moved`() {
+    /// A list with a bubble at its top over a wallpaper.
+    func screen(movedUp distance: Int) -> FakePlane {
+      var screen = FakePlane()
+      for tile in 0..<6 {
+        screen.draw(tile * 48..<tile * 48 + 48, columns: 96..<160, from: (200, 0))
+      }
+      screen.draw(columns: 0..<88, from: (0, 400 + distance))
+      screen.draw(0..<136 - distance, columns: 96..<160, from: (200, 700 + distance))
+      return screen
+    }
+    let motion = screen(movedUp: 0).motion(to: screen(movedUp: 60))
+    #expect(motion.displacement == -60)
+    #expect(motion.parts.isEmpty)
+  }
 }
