@@ -250,7 +250,8 @@ struct BlockClassification {
       after: after,
       tolerance: tolerance,
       displacement: shift,
-      area: area
+      area: area,
+      isRounded: isRounded
     )
     result.parts = search.parts(among: blocks)
     let growth = GrowthCheck(before: before, after: after)

@@ -64,7 +64,7 @@ struct MotionEstimator {
     var sideways: PairMotion.Part?
     if displacement == nil { displacement = recoloring(expecting: expected) }
     if displacement == nil {
-      sideways = self.sideways(expecting: expected)
+      sideways = self.sideways(expecting: expected, isRounded: isRounded)
       displacement = sideways?.dy
     }
     var classification = BlockClassification(
@@ -102,7 +102,7 @@ struct MotionEstimator {
   }
 
   /// Returns the content if all of it moved to the side.
-  private func sideways(expecting expected: [Int]) -> PairMotion.Part? {
+  private func sideways(expecting expected: [Int], isRounded: Bool) -> PairMotion.Part? {
     let geometry = self.geometry
     let movers = still.indices.filter {
       tolerance.isTextured(after.energies[$0])
@@ -129,7 +129,8 @@ struct MotionEstimator {
       after: after,
       tolerance: tolerance,
       displacement: best,
-      area: area
+      area: area,
+      isRounded: isRounded
     )
     return search.horizontal(among: movers.map { Int32($0) }, at: [best] + expected)
   }

@@ -13,6 +13,9 @@ struct PartSearch {
   /// The rows that the rest of the content moved down.
   private let displacement: Int
   private let area: ContentArea
+  /// A Boolean value that indicates whether parts may move a row more or less than the rest, because
+  /// places are rounded.
+  private let isRounded: Bool
   private var columns: ColumnSearch
 
   /// Creates a search for parts between two frames.
@@ -23,14 +26,17 @@ struct PartSearch {
   ///   - tolerance: The difference up to which blocks are equal.
   ///   - displacement: The rows that the rest of the content moved down.
   ///   - area: Where content scrolls, and what stays.
+  ///   - isRounded: Whether content may lie between two rows.
   init(
     before: FrameSignature,
     after: FrameSignature,
     tolerance: MatchTolerance,
     displacement: Int,
-    area: ContentArea
+    area: ContentArea,
+    isRounded: Bool
   ) {
     self.area = area
+    self.isRounded = isRounded
     self.before = before
     self.after = after
     self.tolerance = tolerance
@@ -54,7 +60,9 @@ struct PartSearch {
   /// explained, as over a wallpaper: the search takes long.
   private func sideways(among blocks: [Int32]) -> PairMotion.Part? {
     guard Double(blocks.count) > 1.5 * area.usualUnexplainedCount else { return nil }
-    return horizontal(among: blocks, at: displacement == 0 ? [0] : [displacement, 0])
+    guard displacement != 0 else { return horizontal(among: blocks, at: [0]) }
+    let near = isRounded ? [displacement - 1, displacement + 1] : []
+    return horizontal(among: blocks, at: [displacement] + near + [0])
   }
 
   /// Returns blocks of much contrast, in order.

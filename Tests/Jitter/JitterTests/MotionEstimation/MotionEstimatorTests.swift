@@ -159,6 +159,19 @@ struct PartSearchTests {
     #expect(screen(rowAt: 120).motion(to: screen(rowAt: 120, 168)).parts.isEmpty)
   }
 
+  @Test func `a part that moved to the side and a row further than the content is found`() throws {
+    func screen(down: Int, right: Int) -> FakePlane {
+      var screen = FakePlane()
+      screen.draw(columns: 0..<96, from: (0, 400 - down))
+      screen.draw(columns: 104..<160, from: (200 - right, 400 - down - right))
+      return screen
+    }
+    let motion = screen(down: 0, right: 0).motion(to: screen(down: 9, right: 1), isRounded: true)
+    let part = try #require(motion.parts.first)
+    #expect(motion.displacement == 9)
+    #expect((part.dx, part.dy) == (1, 10))
+  }
+
   @Test func `a wallpaper that repeats and is uncovered has not moved`() {
     /// A list with a bubble at its top over a wallpaper.
     func screen(movedUp distance: Int) -> FakePlane {
