@@ -22,7 +22,10 @@ extension MotionJudgement {
       for block in record.changed.members where !analysis.area.isRestless(block) {
         changed.insert(block)
       }
-      for group in changed.components(grid) where group.isSizable(grid) || group.isLine(grid) {
+      // At rest, a line of small text is seen although it is only one block high.
+      let leastRows = record.displacement == 0 ? 1 : 2
+      for group in changed.components(grid)
+      where group.isSizable(grid) || group.isLine(grid, leastRows: leastRows) {
         judge(group, record)
       }
     }
@@ -45,7 +48,8 @@ extension MotionJudgement {
       Double(best.blocks.sharedCount(group)) >= Self.returnedShare * Double(group.count),
       Double(best.whole.sharedCount(group)) >= Self.wholeShare * Double(group.count),
       !endsFlash(record.frame), !isCarriedAway(group, by: best, record.frame),
-      group.count * 2 >= 3 * max(unrest(record.frame), unrest(around: record, best.age)),
+      group.count * 2
+        >= 3 * max(unrest(record.frame, in: restful), unrest(around: record, best.age)),
       !isLocalAnimation(group, record.frame),
       isCalm(group, before: record.frame, after: record.frame + best.age)
     else { return }
@@ -66,9 +70,11 @@ extension MotionJudgement {
       && best.whole.sharedCount(group) * 5 >= group.count * 4
   }
 
-  /// Returns the larger number of changed blocks in the frames before a change and after its return.
+  /// Returns the larger number of changed blocks in the frames before a change and after its return,
+  /// apart from those in which content regularly comes and goes.
   private func unrest(around record: FrameRecord, _ age: Int) -> Int {
-    [record.frame - 1, record.frame + age + 1].map { records[$0]?.changed.count ?? 0 }.max() ?? 0
+    [record.frame - 1, record.frame + age + 1]
+      .map { records[$0]?.changed.sharedCount(restful) ?? 0 }.max() ?? 0
   }
 
   private mutating func report(

@@ -159,10 +159,12 @@ struct BlockSet: Hashable, Sendable {
       && (count >= 32 || count * 6 >= bounds.rows.count * bounds.columns.count)
   }
 
-  /// Returns whether the set is a single line of text, at least half as wide as the screen.
-  func isLine(_ grid: FrameGrid) -> Bool {
+  /// Returns whether the set is a single line of text, at least half as wide as the screen, and at
+  /// least some number of blocks high.
+  func isLine(_ grid: FrameGrid, leastRows: Int = 2) -> Bool {
     guard let bounds = bounds(grid) else { return false }
-    return (2...3).contains(bounds.rows.count) && bounds.columns.count * 2 >= grid.blocks.columns
+    return (leastRows...3).contains(bounds.rows.count)
+      && bounds.columns.count * 2 >= grid.blocks.columns
       && count * 4 >= bounds.rows.count * bounds.columns.count * 3
   }
 

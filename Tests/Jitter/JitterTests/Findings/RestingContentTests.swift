@@ -79,6 +79,16 @@ struct RestingContentTests {
     #expect(events.map(\.length) == [length])
   }
 
+  @Test func `a line of small text that changes and returns has flashed`() {
+    let events = report { screen, frame in
+      screen.fill(150..<250, 242)
+      screen.fill(200..<208, columns: 10..<190, frame == 20 ? 200 : 90, stripes: 2)
+    }
+    .events
+    #expect(events.map(\.kind) == [.flash])
+    #expect(events.map(\.frame) == [20])
+  }
+
   @Test func `each frame without content is blank`() {
     let events = report { screen, frame in
       if (20...21).contains(frame) { screen.fill(0..<400, 242) }

@@ -152,4 +152,15 @@ struct TextLinesTests {
     #expect(events.map(\.kind) == [.flash, .jump])
     #expect(events.map(\.frame) == [15, 30])
   }
+
+  @Test func `lines that flash below a blurred bar while the list moves are found`() {
+    let steps = Dictionary(uniqueKeysWithValues: (10..<50).map { ($0, 20) })
+    let events = events(
+      steps: steps,
+      isInverted: { (30..<33).contains($0) && (30..<32).contains($1) },
+      hasBar: true
+    )
+    #expect(events.map(\.kind) == [.flash])
+    #expect(events.map(\.frame) == [30])
+  }
 }
