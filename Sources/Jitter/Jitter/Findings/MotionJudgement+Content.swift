@@ -4,11 +4,26 @@ import ChatframePixels
 extension MotionJudgement {
   /// The smallest size of a group that may be the content, as a share of the largest group.
   private static let leastShare = 0.3
+  /// The same of a group that follows a recorded motion.
+  private static let leastFollowingShare = 0.1
+  /// The least distance in pixels by which two groups move differently, in spite of rounding, if one
+  /// of them is off the user's motion.
+  private static let leastDistance = 4.0
+  /// The largest distance of a group from the middle of the motion before and after, as a share of
+  /// its distance from the content.
+  private static let nearShare = 0.25
 
   /// Takes the group that follows the user for the content, where the largest group does not.
   ///
   /// If more than half of the screen tears off, the rest is still what the user moves.
   mutating func chooseContent() {
+    for record in orderedRecords {
+      if let delta = record.userDelta {
+        exchange(record, movedBy: delta)
+      } else {
+        exchangeOff(record)
+      }
+    }
     for _ in 0..<2 {
       let deviating = judgedSamples().filter { abs($0.deviation) > 1e-3 && $0.stallLength == 0 }
       var hasChosen = false
@@ -20,24 +35,77 @@ extension MotionJudgement {
   /// Exchanges the content of a frame with a group that follows the user, and returns whether there
   /// is one.
   private mutating func exchange(_ judged: JudgedSample) -> Bool {
-    guard var record = records[judged.sample.frame], !judged.sample.isAfterGap,
-      let displacement = record.displacement
+    guard let record = records[judged.sample.frame], !judged.sample.isAfterGap,
+      record.displacement != nil
     else { return false }
-    let groups = record.parts + still(in: record)
-    let follower = groups.first { group in
-      group.dx == 0
-        && Double(group.blocks.count) >= Self.leastShare * Double(record.content.count)
+    let follower = groups(in: record).first { group in
+      isCandidate(group, in: record)
         && abs(Double(group.dy) - judged.expected) * 2 <= abs(judged.deviation)
     }
     guard let follower else { return false }
+    exchange(with: follower, in: record)
+    return true
+  }
+
+  private func groups(in record: FrameRecord) -> [PairMotion.Part] {
+    record.parts + still(in: record)
+  }
+
+  /// Returns whether a group is large enough to be the content.
+  private func isCandidate(
+    _ group: PairMotion.Part,
+    in record: FrameRecord,
+    leastShare: Double = leastShare
+  ) -> Bool {
+    group.dx == 0 && Double(group.blocks.count) >= leastShare * Double(record.content.count)
+  }
+
+  private mutating func exchange(with follower: PairMotion.Part, in record: FrameRecord) {
+    var record = record
     record.parts.removeAll { $0.dy == follower.dy && $0.blocks == follower.blocks }
-    record.parts.append(PairMotion.Part(dx: 0, dy: displacement, blocks: record.content))
+    let content = PairMotion.Part(dx: 0, dy: record.displacement ?? 0, blocks: record.content)
+    record.parts.append(content)
     if follower.dy == 0 { record.still = BlockSet(grid) }
     record.content = follower.blocks
     record.displacement = follower.dy
     records[record.frame] = record
     setDisplacement(follower.dy, of: record.frame)
-    return true
+  }
+
+  /// Exchanges the content of a frame with a group that moves as the user, where the content does not.
+  ///
+  /// Nothing but content follows a recorded motion, so that a smaller group is enough, as above a
+  /// keyboard that covers most of the screen. If rows round their places, groups must be far apart.
+  private mutating func exchange(_ record: FrameRecord, movedBy delta: Double) {
+    let isWhole = abs(delta - delta.rounded()) < 1e-3
+    guard let own = record.displacement, abs(delta) >= 1,
+      abs(Double(own) - delta) >= (isWhole ? 1 : Self.leastDistance)
+    else { return }
+    let follower = record.parts.first { group in
+      isCandidate(group, in: record, leastShare: Self.leastFollowingShare)
+        && abs(Double(group.dy) - delta) < (isWhole ? 0.5 : 1)
+    }
+    if let follower { exchange(with: follower, in: record) }
+  }
+
+  /// Exchanges the content of a frame with a group that moves halfway between the frames before and
+  /// after it, where the content itself is far from that.
+  ///
+  /// Parts of about the same size take turns as the largest. The path shows which one is off only
+  /// where it is smooth for long.
+  private mutating func exchangeOff(_ record: FrameRecord) {
+    guard record.userDelta == nil, let own = record.displacement, own != 0,
+      let before = records[record.frame - 1]?.displacement,
+      let after = records[record.frame + 1]?.displacement
+    else { return }
+    let middle = Double(before + after) / 2
+    let follower = groups(in: record).first { group in
+      let distance = abs(Double(group.dy - own))
+      return isCandidate(group, in: record) && distance >= Self.leastDistance
+        && abs(Double(group.dy) - middle) <= Self.nearShare * distance
+        && abs(Double(own) - middle) >= (1 - Self.nearShare) * distance
+    }
+    if let follower { exchange(with: follower, in: record) }
   }
 
   /// Returns the content that stayed while most of the content moved; empty if there is little.

@@ -13,6 +13,16 @@ struct TextLinesTests {
   private struct Page {
     var bytes = [UInt8](repeating: 250, count: width * height * 4)
 
+    /// Draws a keyboard, of which some rows are on the screen.
+    mutating func drawKeyboard(_ rows: Int) {
+      fill(0..<TextLinesTests.width, height - rows..<height, 200)
+      for y in stride(from: height - rows + 20, to: height, by: 80) {
+        for x in stride(from: 8, to: TextLinesTests.width - 60, by: 64) {
+          fill(x..<x + 48, y..<y + 60, 90)
+        }
+      }
+    }
+
     /// Draws the line that begins at a row, unless it is off the screen.
     mutating func draw(_ line: Int, y: Int, isInverted: Bool = false) {
       guard y + pitch > 0, y < height else { return }
@@ -54,13 +64,17 @@ struct TextLinesTests {
   ///   - shift: The pixels by which a line is displaced in a frame.
   ///   - isInverted: Whether a line is inverted in a frame.
   ///   - hasBar: Whether the top shows something else whenever the list moves, as a blurred bar does.
+  ///   - keyboard: The rows of a keyboard that are on the screen.
+  ///   - isRecorded: Whether the motion of the list is recorded.
   /// - Returns: The events.
   private func events(
     scale: Double = 2,
     steps: [Int: Int] = [:],
     shift: (_ line: Int, _ frame: Int) -> Int = { _, _ in 0 },
     isInverted: (_ line: Int, _ frame: Int) -> Bool = { _, _ in false },
-    hasBar: Bool = false
+    hasBar: Bool = false,
+    keyboard: (_ frame: Int) -> Int = { _ in 0 },
+    isRecorded: Bool = false
   ) -> [MotionEvent] {
     let size = PixelSize(width: Self.width, height: Self.height)
     var analysis = PixelAnalysis(size: size, scale: scale)
@@ -76,10 +90,12 @@ struct TextLinesTests {
         )
       }
       if hasBar { page.drawBar(place) }
+      page.drawKeyboard(keyboard(frame))
       analysis.add(
         page.bytes.span.bytes,
         layout: FrameLayout(size: size, format: .rgba),
-        time: Double(frame) / 60
+        time: Double(frame) / 60,
+        userDelta: isRecorded ? Double(-(steps[frame] ?? 0)) / scale : nil
       )
     }
     return analysis.finish().events
@@ -162,5 +178,43 @@ struct TextLinesTests {
     )
     #expect(events.map(\.kind) == [.flash])
     #expect(events.map(\.frame) == [30])
+  }
+
+  @Test func `a tear of most lines follows the recorded motion of the rest`() {
+    let steps = Dictionary(uniqueKeysWithValues: (10..<50).map { ($0, 46) })
+    let events = events(
+      steps: steps,
+      shift: { line, frame in frame == 30 && line >= 33 ? -2 : 0 },
+      isRecorded: true
+    )
+    #expect(events.map(\.kind) == [.tear])
+    #expect(events.map(\.frame) == [30])
+  }
+
+  @Test func `a list above a large keyboard follows its recorded motion`() {
+    let steps = Dictionary(uniqueKeysWithValues: (10..<50).map { ($0, 14) })
+    let events = events(
+      steps: steps,
+      keyboard: { max(0, min($0 - 20, 8)) * 85 },
+      isRecorded: true
+    )
+    #expect(!events.contains { [.jump, .stall, .tear].contains($0.kind) })
+  }
+
+  @Test(arguments: [14, -14])
+  func `parts that take turns as the largest while the list eases are one tear`(shift: Int) {
+    func place(_ frame: Int) -> Double {
+      let time = min(max(Double(frame - 8) / 30, 0), 1)
+      let rest = 1 - time
+      return 1300 * (time < 0.5 ? 4 * time * time * time : 1 - 4 * rest * rest * rest)
+    }
+    let steps = Dictionary(
+      uniqueKeysWithValues: (1..<60).map { frame in
+        (frame, Int(place(frame).rounded()) - Int(place(frame - 1).rounded()))
+      }
+    )
+    let events = events(steps: steps) { line, frame in frame == 20 && line >= 28 ? shift : 0 }
+    #expect(events.map(\.kind) == [.tear])
+    #expect(events.map(\.frame) == [20])
   }
 }
