@@ -18,6 +18,8 @@ extension MotionJudgement {
   private static let faintDistance = 0.75
   /// The least size of a part that is the content, as a multiple of what seemed to be the content.
   private static let contentRatio = 1.5
+  /// The least number of blocks above the middle of the content that show that a part is not its end.
+  private static let leastAbove = 4
 
   /// Reports parts that moved by themselves, once if they return.
   mutating func judgeParts() {
@@ -160,7 +162,7 @@ extension MotionJudgement {
     let content = record.content.members.map { $0 / columns }
     let middle = content.isEmpty ? 0 : content[content.count / 2]
     let above = departure.blocks.members.count { $0 / columns < middle }
-    guard departure.isEnd || above < 4 else { return false }
+    guard departure.isEnd || above < Self.leastAbove else { return false }
     let distance = Int((abs(departure.y) * scale / Double(grid.blocks.side)).rounded(.up))
     // Below the edge of a bubble that grows, and below its end, there may be a wallpaper.
     let isEdge = record.displacement == 0 && rows.count <= distance + 1
@@ -169,9 +171,9 @@ extension MotionJudgement {
       mayHaveWallpaper ? 0 : record.content.members.count { $0 / columns > rows.upperBound }
     let filled = record.textured.members.count {
       let row = $0 / columns
-      return departure.y > 0
-        ? row < rows.lowerBound && row >= rows.lowerBound - distance
-        : row <= rows.upperBound
+      // What shrank ends in the row of blocks in which the moved end now begins.
+      let last = departure.y > 0 ? rows.lowerBound - 1 : rows.lowerBound
+      return row <= last && row >= rows.lowerBound - distance
     }
     return beyond == 0 && filled >= 2 && distance * 6 <= grid.blocks.rows
   }

@@ -217,4 +217,15 @@ struct TextLinesTests {
     #expect(events.map(\.kind) == [.tear])
     #expect(events.map(\.frame) == [20])
   }
+
+  @Test func `the end of a list that moves up without a change above it has jumped`() {
+    let steps = Dictionary(uniqueKeysWithValues: (10..<50).map { ($0, 14) })
+    let events = events(
+      steps: steps,
+      shift: { line, frame in frame >= 30 && line >= 30 ? -4 : 0 },
+      hasBar: true
+    )
+    #expect(events.map(\.kind) == [.jump])
+    #expect(events.map(\.frame) == [30])
+  }
 }
