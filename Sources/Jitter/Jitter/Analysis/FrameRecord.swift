@@ -35,14 +35,14 @@ struct FrameRecord: Sendable {
   var isBlank = false
   /// The groups of blocks that moved by themselves.
   var parts: [PairMotion.Part] = []
-  /// The returns of `changed` in later frames.
+  /// The returns of `changed` and of `parts` in later frames.
   var undone: [Return] = []
   /// The rows of the manifest on the screen.
   var rows: [ManifestFrame.Row] = []
 }
 
 extension FrameRecord {
-  /// Changed blocks that a later frame shows as they were.
+  /// Blocks that changed or moved by themselves, and that a later frame shows as they were.
   struct Return: Sendable {
     /// The number of frames until then.
     var age: Int

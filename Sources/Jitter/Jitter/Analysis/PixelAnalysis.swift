@@ -265,20 +265,23 @@ extension PixelAnalysis {
     beginAnew(with: last, time: base.time)
   }
 
-  /// Finds the changes of the last frames that a frame undoes.
+  /// Finds the changes of the last frames that a frame undoes, and the parts that it moves back.
   private mutating func undoChanges(with signature: FrameSignature) {
     let tolerance = MatchTolerance(grid, noise: noise)
     for age in 1...Self.longestFlash {
       // The record of the changed frame, and the frame before it.
       let place = records.count - 1 - age
-      guard place >= 0, recent.count > age, !records[place].changed.isEmpty else { continue }
+      guard place >= 0, recent.count > age else { continue }
+      var changes = records[place].changed
+      for part in records[place].parts { changes.formUnion(part.blocks) }
+      guard !changes.isEmpty else { continue }
       let (before, during) = (recent[recent.count - 1 - age], recent[recent.count - age])
       guard let now = travelled[frame] ?? travelled[frame - 1],
         let changed = travelled[records[place].frame] ?? travelled[records[place].frame - 1],
         let then = travelled[records[place].frame - 1]
       else { continue }
       var (blocks, whole) = (BlockSet(grid), BlockSet(grid))
-      for block in records[place].changed.members {
+      for block in changes.members {
         let (x, y) = (
           grid.blocks.x(block % grid.blocks.columns), grid.blocks.y(block / grid.blocks.columns)
         )

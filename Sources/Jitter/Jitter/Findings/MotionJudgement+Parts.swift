@@ -18,6 +18,8 @@ extension MotionJudgement {
   private static let faintDistance = 0.75
   /// The least size of a part that is the content, as a multiple of what seemed to be the content.
   private static let contentRatio = 1.5
+  /// The least share of a part that must be found again where it was.
+  private static let restoredShare = 0.6
   /// The least number of blocks above the middle of the content that show that a part is not its end.
   private static let leastAbove = 4
 
@@ -34,7 +36,9 @@ extension MotionJudgement {
           isClear(departure.blocks, record.frame),
           departure.blocks.count * 2 >= unrest(record.frame, in: restful)
         else { continue }
-        let end = exchange ?? frameOfReturn(of: departure, record.frame, among: all)
+        let end =
+          exchange ?? frameOfReturn(of: departure, record.frame, among: all)
+          ?? frameOfRestoration(of: departure, in: record)
         if let end { undone.insert(end) } else if departure.isFaint { continue }
         guard isCalm(departure.blocks, before: record.frame, after: end ?? record.frame) else {
           continue
@@ -146,6 +150,18 @@ extension MotionJudgement {
       return isReturn(other, of: departure)
         && other.blocks.sharedCount(departure.blocks) * 4 >= departure.blocks.count
     }
+  }
+
+  /// Returns the frame in which most of a part is found again where it was before; nil if it is not
+  /// soon.
+  ///
+  /// A part that covers other content when it returns need not look like one that moves.
+  private func frameOfRestoration(of departure: Departure, in record: FrameRecord) -> Int? {
+    record.undone.first {
+      let restored = Double($0.whole.sharedCount(departure.blocks))
+      return restored >= Self.restoredShare * Double(departure.blocks.count)
+    }
+    .map { record.frame + $0.age }
   }
 
   private func isReturn(_ other: Departure, of departure: Departure) -> Bool {

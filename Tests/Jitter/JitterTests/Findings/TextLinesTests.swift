@@ -228,4 +228,11 @@ struct TextLinesTests {
     #expect(events.map(\.kind) == [.jump])
     #expect(events.map(\.frame) == [30])
   }
+
+  @Test(arguments: [(17, 5), (18, 3)])
+  func `a line that returns to its place is a tear`(line: Int, shift: Int) {
+    let events = events(scale: 3) { $0 == line && $1 == 30 ? shift : 0 }
+    #expect(events.map(\.kind) == [.tear])
+    #expect(events.map(\.frame) == [30])
+  }
 }
