@@ -215,8 +215,9 @@ extension MotionJudgement {
 
   /// Returns whether a group is where content is usually found again.
   private func isClear(_ blocks: BlockSet, _ frame: Int) -> Bool {
+    let isKnown = analysis.area.isKnown
     let restless = blocks.members.count {
-      analysis.area.isRestless($0) || analysis.area.isFixed($0)
+      analysis.area.isRestless($0) || isKnown && analysis.area.isFixed($0)
     }
     return blocks.count >= 4 && restless * 2 < blocks.count
   }

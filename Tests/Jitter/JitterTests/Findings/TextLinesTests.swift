@@ -235,4 +235,12 @@ struct TextLinesTests {
     #expect(events.map(\.kind) == [.tear])
     #expect(events.map(\.frame) == [30])
   }
+
+  @Test func `lines that stay while others jump for a frame may move`() {
+    let events = events { line, frame in
+      if frame == 40, line < 22 { return 12 }
+      return frame >= 20 && (25..<29).contains(line) ? 6 : 0
+    }
+    #expect(events.contains { $0.kind == .jump && $0.frame == 20 })
+  }
 }
