@@ -7,7 +7,7 @@ enum SceneList {
 
   /// The sets of scenes.
   enum Part: String, CaseIterable, Sendable {
-    /// The scenes with which the analysis may be tuned.
+    /// Scenes with which the analysis was tuned: the edition before.
     case tune
     /// The scenes that report its accuracy.
     ///
@@ -15,11 +15,11 @@ enum SceneList {
     case report
 
     /// The edition of the scenes that report the accuracy.
-    static let edition = 1
+    static let edition = 2
 
     var scenes: [ChatScene] {
       switch self {
-      case .tune: (0..<Self.edition).flatMap { SceneList.scenes(edition: $0) }
+      case .tune: SceneList.scenes(edition: Self.edition - 1)
       case .report:
         SceneList.scenes(edition: Self.edition).enumerated()
           .filter { $0.offset % 2 == 0 }.map(\.element)
