@@ -60,13 +60,15 @@ struct RenderBenchmark {
     defer { for text in texts { free(text) } }
     let threads = ProcessInfo.processInfo.activeProcessorCount
     let pointers = texts.map { UnsafePointer($0) }
-    return barePageSeconds(
+    let seconds = barePageSeconds(
       root + "/Fonts",
       pointers,
       Int32(pointers.count),
       Int32(min(threads, pointers.count)),
       height
     )
+    guard seconds > 0 else { throw CocoaError(.fileReadNoSuchFile) }
+    return seconds
   }
 
   private func render(count: Int, times: Int) throws -> Measuring.Run {

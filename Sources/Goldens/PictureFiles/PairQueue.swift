@@ -89,15 +89,6 @@ struct PairJob: Sendable {
 
   /// Compares the pair; errors of its files become part of the result.
   func result() async -> PicturePairResult {
-    let result = await comparison()
-    // An earlier comparison may have left a picture, which would contradict the result.
-    if let target, target.isFolder, result.differencePath == nil {
-      unsafe unlink(target.path(of: pair))
-    }
-    return result
-  }
-
-  private func comparison() async -> PicturePairResult {
     do throws(PictureFileError) {
       guard let first = pair.first, let second = pair.second else {
         let only = pair.first ?? pair.second

@@ -94,7 +94,8 @@ extension PictureFileComparison {
   /// - Parameters:
   ///   - rules: The method of comparing, the limits and the masks.
   ///   - differences: The file for a picture of the difference or, if folders are compared, the
-  ///     folder for the pictures of pairs that differ; `nil` for none.
+  ///     folder for the pictures of pairs that differ, from which those of other pairs are removed;
+  ///     `nil` for none.
   ///   - threads: The number of threads; `nil` for one per core.
   ///   - progress: A closure that receives the numbers of finished and of all pairs.
   /// - Returns: The results in the order of the pairs.
@@ -111,7 +112,21 @@ extension PictureFileComparison {
     let target = differences.map { DifferenceFiles(path: $0, isFolder: areFolders) }
     var queue = PairQueue(pairs: pairs, rules: rules, target: target, threads: width)
     let results = try await queue.results { progress($0, pairs.count) }
+    if let target, target.isFolder { removeOldPictures(from: target, besides: results) }
     return PictureComparisonReport(rules: rules, areFolders: areFolders, results: results)
+  }
+
+  /// Removes the pictures that an earlier comparison left for pairs that now have none, and which would
+  /// contradict the results.
+  ///
+  /// Inputs stay, even if one of them is where a picture would be.
+  private func removeOldPictures(from target: DifferenceFiles, besides results: [PicturePairResult])
+  {
+    let inputs = Set(files.compactMap { FileStatus($0)?.identity })
+    for (pair, result) in zip(pairs, results) where result.differencePath == nil {
+      let path = target.path(of: pair)
+      if let old = FileStatus(path), !inputs.contains(old.identity) { unsafe unlink(path) }
+    }
   }
 
   /// Returns the paths of all pictures of differences in a folder.

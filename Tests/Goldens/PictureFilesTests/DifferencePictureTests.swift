@@ -38,6 +38,13 @@ struct DifferencePictureTests {
     #expect(try sample.folder.names("out") == [])
   }
 
+  @Test func `an input where a picture would be is not removed`() async throws {
+    try sample.writeBoth("x.png")
+    let comparison = try PictureFileComparison(sample.first, sample.second)
+    _ = try await comparison.run(writingDifferencesTo: sample.second)
+    #expect(try sample.folder.names("b") == ["x.png"])
+  }
+
   @Test func `a picture is as large as both, with differing pixels in red`() async throws {
     let first = try sample.write("1.png", width: 4, height: 2)
     let second = try sample.write("2.png", width: 5, height: 2, red: 1..<2)

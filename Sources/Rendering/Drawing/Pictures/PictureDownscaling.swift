@@ -68,24 +68,28 @@ struct PictureDownscaling: ~Copyable {
 }
 
 extension PictureDownscaling {
-  /// Decodes a PNG whose pixels are stored upright, and scales it while it is decoded.
+  /// Decodes an opaque PNG whose pixels are stored upright, and scales it down while it is decoded.
   ///
   /// - Parameters:
   ///   - file: The file.
+  ///   - header: The header of the file.
   ///   - aspectFill: The size of the smaller copy, and the part of it that covers the target.
-  /// - Returns: The part; `nil` for files with alpha, palettes, greys, sixteen bits or interlacing, for
-  ///   damaged files, and for pictures that are not scaled down.
+  /// - Returns: The part; `nil` for files in other formats, with alpha, palettes, greys, sixteen bits or
+  ///   interlacing, for damaged files, and for pictures that are not scaled down.
   /// - Throws: ``DrawingError`` if there is not enough memory.
   static func picture(
     of file: borrowing ReadableFile,
+    _ header: PictureHeader,
     _ aspectFill: AspectFill
   ) throws(DrawingError) -> DecodedPicture? {
+    let (size, full) = (header.size, aspectFill.fullSize)
+    guard header.format == .png, header.orientation == 1, size != full, size.width >= full.width,
+      size.height >= full.height, isOpaque(file)
+    else { return nil }
     let bytes = file.bytes(at: 0, count: file.byteCount)
     guard let chunks = try? PNGChunks(bytes, path: ""), chunks.arePlain,
-      chunks.form.bytesPerPixel == 3, chunks.filteredByteCount != nil
+      chunks.filteredByteCount != nil
     else { return nil }
-    let (size, full) = (chunks.form.size, aspectFill.fullSize)
-    guard size != full, size.width >= full.width, size.height >= full.height else { return nil }
     // A row of the copy covers so many whole rows, and parts of one above and one below them.
     let coveredCount = size.height / full.height + 2
     var isWhole = false
@@ -97,5 +101,12 @@ extension PictureDownscaling {
         }
     }
     return isWhole ? picture : nil
+  }
+
+  /// Returns whether a PNG has eight bits for red, green and blue, without reading more than its
+  /// header.
+  private static func isOpaque(_ file: borrowing ReadableFile) -> Bool {
+    let header = HeaderBytes(file.bytes(at: 0, count: 26))
+    return header[24] == 8 && header[25] == 2
   }
 }

@@ -50,11 +50,7 @@ package enum PictureFile {
     let header = try header(of: file, path: path)
     try check(header, of: file, path: path)
     let aspectFill = AspectFill(of: header.size, over: size)
-    if header.format == .png, header.orientation == 1,
-      let picture = try PictureDownscaling.picture(of: file, aspectFill)
-    {
-      return picture
-    }
+    if let picture = try PictureDownscaling.picture(of: file, header, aspectFill) { return picture }
     let image = try PixelBuffer(file, path: path, header: header, size: aspectFill.loadedSize)
     return try image.picture(aspectFill, path: path)
   }

@@ -28,7 +28,8 @@ struct PictureDownscalingTests {
   private func streamed(_ png: HandmadePNG, _ fill: AspectFill) throws -> DecodedPicture? {
     let path = try folder.write(png.bytes, to: "picture.png")
     guard let file = ReadableFile(path: path) else { throw DrawingError.pictureMissing(path: path) }
-    return try PictureDownscaling.picture(of: file, fill)
+    let header = try PictureFile.header(of: file, path: path)
+    return try PictureDownscaling.picture(of: file, header, fill)
   }
 
   @Test(arguments: [(60, 82), (30, 40), (2, 60), (9, 2), (1, 1)])
