@@ -5,13 +5,7 @@ import ChatframeGraphics
 struct LineContent {
   private(set) var runs: [GlyphRun] = []
   private(set) var marks: [TextLine.Mark] = []
-  private(set) var width = 0.0
-  /// The extent of ink above the baseline, in points; 0 without ink above it.
-  private(set) var inkAscent = 0.0
-  /// The extent of ink below the baseline, in points; 0 without ink below it.
-  private(set) var inkDescent = 0.0
-  /// The extents of ink in scripts whose lines share one height.
-  private(set) var scripts: [ScriptExtents.Key: ScriptExtents] = [:]
+  private(set) var extents = LineExtents()
   private var pieces: [Piece] = []
   private let prepared: PreparedText
   /// A copy of the prepared bytes that the texts of all runs share.
@@ -49,7 +43,7 @@ struct LineContent {
     _ fonts: inout MeasuredFonts
   ) {
     guard let source = item.pointee.item, let string = item.pointee.glyphs else { return }
-    let start = width
+    let start = extents.width
     let attributes = RunAttributes(source.pointee.analysis.extra_attrs)
     let style = style(of: attributes.spanIndex)
     let all = UnsafeBufferPointer(
@@ -89,7 +83,7 @@ struct LineContent {
         )
       }
     }
-    for mark in style.marks(from: start, to: width) { append(mark) }
+    for mark in style.marks(from: start, to: extents.width) { append(mark) }
     pieces.append(piece)
   }
 
@@ -99,21 +93,23 @@ struct LineContent {
     _ style: TextStyle,
     isPadding: Bool
   ) {
-    let start = width
+    let start = extents.width
     for info in infos {
       if !isPadding && style.veil == nil {
-        marks += MissingGlyphBox.sides(x: width, size: style.size, color: style.color)
+        marks += MissingGlyphBox.sides(x: extents.width, size: style.size, color: style.color)
       }
-      width += Double(info.geometry.width) / units
+      extents.width += Double(info.geometry.width) / units
     }
     guard isPadding, style.veil == nil else {
-      return style.marks(from: start, to: width).forEach { append($0) }
+      return style.marks(from: start, to: extents.width).forEach { append($0) }
     }
     let outer = CodePadding.outer * style.size
-    let marks = style.marks(from: start, to: width - outer)
+    let marks = style.marks(from: start, to: extents.width - outer)
     // The padding on the right continues the background of the code; that on the left starts it.
     let isOnRight = marks.first.map { mark in self.marks.contains { mark.carriesOn($0) } } ?? false
-    for mark in isOnRight ? marks : style.marks(from: start + outer, to: width) { append(mark) }
+    for mark in isOnRight ? marks : style.marks(from: start + outer, to: extents.width) {
+      append(mark)
+    }
   }
 
   /// Returns the glyphs without spaces at some ends, and removes the spaces from `piece`.
@@ -148,13 +144,13 @@ struct LineContent {
     var glyphs: [GlyphRun.Glyph] = []
     glyphs.reserveCapacity(infos.count)
     for (index, info) in infos.enumerated() {
-      defer { width += Double(info.geometry.width) / units }
+      defer { extents.width += Double(info.geometry.width) / units }
       // 0x0FFFFFFF marks an invisible glyph, and the bit above it a missing one.
       guard info.glyph < 0x0FFF_FFFF else { continue }
       glyphs.append(
         GlyphRun.Glyph(
           index: info.glyph,
-          x: Float(width + Double(info.geometry.x_offset) / units),
+          x: Float(extents.width + Double(info.geometry.x_offset) / units),
           y: Float(Double(info.geometry.y_offset) / units - rise),
           cluster: UInt32(clamping: Int(clusters[index]) - removed)
         )
@@ -170,8 +166,8 @@ struct LineContent {
     rise: Double
   ) -> [GlyphRun.Glyph] {
     infos.filter { $0.glyph < 0x0FFF_FFFF }.map { info in
-      defer { width += font?.advance(of: info.glyph) ?? 0 }
-      return GlyphRun.Glyph(index: info.glyph, x: Float(width), y: Float(-rise))
+      defer { extents.width += font?.advance(of: info.glyph) ?? 0 }
+      return GlyphRun.Glyph(index: info.glyph, x: Float(extents.width), y: Float(-rise))
     }
   }
 
@@ -202,11 +198,7 @@ struct LineContent {
       ascent = max(ascent, ink.ascent - glyph.y)
       descent = max(descent, ink.descent + glyph.y)
     }
-    if let script, !font.isEmoji {
-      scripts[script, default: ScriptExtents()].include(Double(ascent), Double(descent))
-    }
-    inkAscent = max(inkAscent, Double(ascent))
-    inkDescent = max(inkDescent, Double(descent))
+    extents.include(ascent: ascent, descent: descent, of: font.isEmoji ? nil : script)
   }
 
   private func style(of index: Int?) -> TextStyle {
