@@ -603,7 +603,11 @@ let package = Package(
       exclude: ["Cases"]
     ),
     tests(of: "ChatframeConstraintDocuments", at: "Layout/ConstraintDocumentsTests", []),
-    tests(of: "ChatframeTypesetting", at: "Layout/TypesettingTests", ["ChatframeResources"]),
+    tests(
+      of: "ChatframeTypesetting",
+      at: "Layout/TypesettingTests",
+      ["ChatframeResources", "ChatframeSeededRandomness"]
+    ),
     tests(
       of: "ChatframeMessageLayout",
       at: "Layout/MessageLayoutTests",

@@ -14,6 +14,7 @@ package final class FontLibrary: Sendable {
   let common: FontSet
   /// The common fonts and those of further writing systems; `nil` until they are needed.
   private let complete = Mutex<FontSet?>(nil)
+  private let forgotten = Atomic<Int>(0)
 
   /// Reads the configuration in the folder's `fonts.conf`, and the common fonts.
   ///
@@ -22,6 +23,12 @@ package final class FontLibrary: Sendable {
     self.folder = folder
     common = FontSet(try FontConfiguration(FontFolder(folder)), scriptFamilies: [])
   }
+
+  /// The number of requests to forget shaped texts so far.
+  var forgottenCount: Int { forgotten.load(ordering: .relaxed) }
+
+  /// Makes all typesetters forget the texts and words that they have shaped.
+  package func forgetShapedTexts() { forgotten.add(1, ordering: .relaxed) }
 
   /// Returns all fonts of the folder, which the first call reads.
   ///

@@ -6,13 +6,15 @@ final class MeasuredFont {
   /// The extent of a glyph from the baseline, in points.
   struct Ink {
     /// The extent above the baseline.
-    let ascent: Float
+    var ascent: Float
     /// The extent below the baseline.
-    let descent: Float
+    var descent: Float
   }
 
-  private let font: UnsafeMutablePointer<PangoFont>
-  private let face: OpaquePointer?
+  /// The font as Pango knows it.
+  let font: UnsafeMutablePointer<PangoFont>
+  /// The font as HarfBuzz knows it.
+  let face: OpaquePointer?
   private let file: String
   private let faceIndex: Int
   private var inks: [UInt32: Ink] = [:]

@@ -9,6 +9,7 @@ final class FontSetTypesetter {
   private var languages: [String: Language] = [:]
   private var measuredFonts = MeasuredFonts()
   private var metricsPreloader = FontMetricsPreloader()
+  private var words = WordCache()
 
   /// The resources for text in one language.
   private struct Language {
@@ -35,8 +36,14 @@ final class FontSetTypesetter {
   ///   - text: The text with its limits, alignment and language.
   ///   - prepared: The same text, prepared for the coverage of `fonts`.
   ///   - width: The maximum width of a line, in points; `nil` for no limit.
+  ///   - simple: The same text, if it is simple; its pieces are known afterwards.
   /// - Returns: The shaped text.
-  func shape(_ text: StyledText, _ prepared: PreparedText, width: Double?) -> ShapedText {
+  func shape(
+    _ text: StyledText,
+    _ prepared: PreparedText,
+    width: Double?,
+    learning simple: SimpleText? = nil
+  ) -> ShapedText {
     guard let style = prepared.spans.first?.style ?? text.runs.first?.style,
       let language = language(text.language)
     else {
@@ -51,7 +58,7 @@ final class FontSetTypesetter {
       indentLimit: text.indentLimit(width: width)
     )
     metricsPreloader.preload(prepared, style: style, layout: layout, fonts: language.fonts)
-    pango_layout_set_width(layout, width.map { Int32(min($0 * units, 2e9).rounded(.down)) } ?? -1)
+    pango_layout_set_width(layout, width.map(Self.pangoWidth) ?? -1)
     pango_layout_set_auto_dir(layout, gboolean(text.isLeftToRight ? 0 : 1))
     if let limit = text.maximumLineCount {
       pango_layout_set_height(layout, -Int32(limit))
@@ -64,7 +71,39 @@ final class FontSetTypesetter {
       pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_NONE)
     }
     let reader = LineReader(text: text, prepared: prepared, style: style)
-    return reader.read(layout, &measuredFonts)
+    let shaped = reader.read(layout, &measuredFonts)
+    // Text that Pango received in another form has other positions.
+    if let simple, prepared.bytes == simple.bytes, prepared.missing.isEmpty,
+      prepared.wideRanges.isEmpty, prepared.pieces.isEmpty
+    {
+      words.learn(simple, language: text.language, from: layout, &measuredFonts)
+    }
+    return shaped
+  }
+
+  /// Composes the lines of a simple text of words that were shaped before.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - simple: The same text, divided into pieces.
+  ///   - width: The maximum width of a line, in points; `nil` for no limit.
+  /// - Returns: The shaped text; `nil` if only Pango can shape it.
+  func compose(_ text: StyledText, _ simple: SimpleText, width: Double?) -> ShapedText? {
+    let limit = width.map { Int(Self.pangoWidth($0)) } ?? .max
+    let table = words.table(for: simple, language: text.language)
+    guard let lines = WordLines(simple, width: limit, table) else { return nil }
+    return LineStack(text: text, style: simple.run.style).stack(lines.measured())
+  }
+
+  /// The number of words that are known from earlier texts.
+  var knownWordCount: Int { words.count }
+
+  /// Forgets the words of earlier texts.
+  func forgetWords() { words.removeAll() }
+
+  /// Returns a width in Pango's units.
+  private static func pangoWidth(_ width: Double) -> Int32 {
+    Int32(min(width * units, 2e9).rounded(.down))
   }
 
   private func language(_ tag: String) -> Language? {

@@ -12,8 +12,13 @@ struct ScriptExtents {
 
     /// Creates the key of an item; `nil` for other scripts.
     init?(_ item: PangoItem, size: Double) {
-      guard ScriptExtents.usual(item.analysis.script) != nil else { return nil }
-      script = item.analysis.script
+      self.init(script: item.analysis.script, size: size)
+    }
+
+    /// Creates the key of a script as Pango numbers it; `nil` for other scripts.
+    init?(script: UInt8, size: Double) {
+      guard ScriptExtents.usual(script) != nil else { return nil }
+      self.script = script
       self.size = size
     }
   }

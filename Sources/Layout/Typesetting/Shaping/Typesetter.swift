@@ -11,9 +11,13 @@ package final class Typesetter {
   /// The typesetter for text with characters that no common font contains.
   private var complete: FontSetTypesetter?
   private var shortTexts: [ShortText: ShapedText] = [:]
+  /// The number of the library's requests to forget texts that this typesetter has followed.
+  private var forgottenCount: Int
 
   /// The number of cached short texts.
   var shortTextCount: Int { shortTexts.count }
+  /// The number of words that are known from earlier texts.
+  var knownWordCount: Int { common.knownWordCount }
 
   /// A text that is likely to recur, such as a name, initials, a time or "ok".
   private struct ShortText: Hashable {
@@ -26,6 +30,7 @@ package final class Typesetter {
   /// Creates a typesetter for the fonts of `library`.
   package init(library: FontLibrary) throws(TypesettingError) {
     self.library = library
+    forgottenCount = library.forgottenCount
     common = try FontSetTypesetter(library.common)
   }
 
@@ -42,6 +47,7 @@ package final class Typesetter {
   ///   - width: The maximum width of a line, in points; `nil` for no limit.
   /// - Returns: The shaped text.
   package func shape(_ text: StyledText, width: Double?) -> ShapedText {
+    forgetIfRequested()
     guard text.runs.count == 1, text.runs[0].text.utf8.count <= ShortText.byteLimit else {
       return shapeToFit(text, width: width)
     }
@@ -53,6 +59,14 @@ package final class Typesetter {
     if shortTexts.count >= ShortText.countLimit { shortTexts.removeAll(keepingCapacity: true) }
     shortTexts[short] = shaped
     return shaped
+  }
+
+  private func forgetIfRequested() {
+    let count = library.forgottenCount
+    guard count != forgottenCount else { return }
+    forgottenCount = count
+    shortTexts = [:]
+    common.forgetWords()
   }
 
   private func shapeToFit(_ text: StyledText, width: Double?) -> ShapedText {
@@ -84,10 +98,12 @@ package final class Typesetter {
   }
 
   private func shapeBlock(_ text: StyledText, width: Double?) -> ShapedText {
+    let simple = SimpleText(text)
+    if let simple, let composed = common.compose(text, simple, width: width) { return composed }
     let prepared = PreparedText(text, coverage: library.common.coverage)
     guard !prepared.missing.isEmpty, let complete = completeTypesetter(),
       prepared.missing.contains(where: complete.fonts.coverage.contains)
-    else { return common.shape(text, prepared, width: width) }
+    else { return common.shape(text, prepared, width: width, learning: simple) }
     let covered = PreparedText(text, coverage: complete.fonts.coverage)
     return complete.shape(text, covered, width: width)
   }

@@ -1,5 +1,6 @@
 import ChatframeConversations
 import ChatframeMessageLayout
+import ChatframeTypesetting
 
 extension Renderer {
   /// Counts of the results that a renderer has cached, and of their use.
@@ -59,8 +60,9 @@ extension Renderer {
 // MARK: Clearing
 
 extension Renderer {
-  /// Removes all cached arrangements and the drawings made from them.
+  /// Removes all cached arrangements and the drawings made from them, and the words shaped for them.
   public func clearSnapshots() {
+    library.forgetShapedTexts()
     cache.removeAll()
     tileCache.removeAll()
   }

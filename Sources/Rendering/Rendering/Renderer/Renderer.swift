@@ -22,7 +22,7 @@ public final class Renderer: Sendable {
   package let tileCache: TileCache
   /// The folder of the fonts.
   package var fontFolder: String { library.folder }
-  private let library: FontLibrary
+  let library: FontLibrary
   let labels: Labels
   let extensions: LayoutExtensions
   /// The form of drawn text.
