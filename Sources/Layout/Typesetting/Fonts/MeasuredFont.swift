@@ -15,6 +15,8 @@ final class MeasuredFont {
   let font: UnsafeMutablePointer<PangoFont>
   /// The font as HarfBuzz knows it.
   let face: OpaquePointer?
+  /// Whether the glyphs are emoji.
+  let isEmoji: Bool
   private let file: String
   private let faceIndex: Int
   private var inks: [UInt32: Ink] = [:]
@@ -29,13 +31,11 @@ final class MeasuredFont {
     self.font = font
     self.face = pango_font_get_hb_font(font)
     file = face.file
+    isEmoji = face.file.contains("Emoji")
     faceIndex = face.faceIndex
   }
 
   deinit { g_object_unref(font) }
-
-  /// Whether the glyphs are emoji.
-  var isEmoji: Bool { file.contains("Emoji") }
 
   /// Returns the key of this font at `size` points.
   func key(size: Double) -> FontKey { FontKey(file: file, faceIndex: faceIndex, size: size) }

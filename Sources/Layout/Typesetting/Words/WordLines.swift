@@ -6,6 +6,8 @@ import ChatframeGraphics
 struct WordLines {
   private let text: SimpleText
   private let table: WordTable
+  private let faces: [WordFace]
+  private let glyphs: [WordTable.Glyph]
   private var words: [WordTable.Word] = []
   /// The pieces of each line.
   private var lines: [Range<Int>] = []
@@ -20,6 +22,8 @@ struct WordLines {
   init?(_ text: SimpleText, width: Int, _ table: WordTable) {
     self.text = text
     self.table = table
+    faces = table.faces
+    glyphs = table.glyphs
     guard findWords(), fill(width) else { return nil }
   }
 
@@ -45,8 +49,8 @@ struct WordLines {
     switch gap {
     case .paragraph: true
     case .space:
-      table.faces[first.face].space != nil
-        && (table.faces[first.face].separatesAtSpaces
+      faces[first.face].space != nil
+        && (faces[first.face].separatesAtSpaces
           || !first.dependsOnNext && (first.face != second.face || !second.dependsOnPrevious))
     case .nothing: first.face != second.face || !first.dependsOnNext || !second.dependsOnPrevious
     }
@@ -57,7 +61,7 @@ struct WordLines {
     var width = 0
     for (index, word) in words.enumerated() {
       let gap = text.pieces[index].gap
-      let space = gap == .space ? Int(table.faces[words[index - 1].face].space?.advance ?? 0) : 0
+      let space = gap == .space ? Int(faces[words[index - 1].face].space?.advance ?? 0) : 0
       let fits = gap != .paragraph && width + space + word.width <= limit
       if index > 0, !fits {
         // A part of the piece might still fit.
@@ -88,7 +92,7 @@ extension WordLines {
       position = end
       guard !glyphs.isEmpty else { continue }
       include(run, rise: rise, in: &extents)
-      let face = table.faces[words[run.lowerBound].face]
+      let face = faces[words[run.lowerBound].face]
       runs.append(
         GlyphRun(
           font: face.measured.key(size: text.run.style.size),
@@ -151,7 +155,7 @@ extension WordLines {
   ) -> (glyphs: [GlyphRun.Glyph], end: Int) {
     var pen = Pen(position: start, rise: Double(rise) / units)
     let first = text.pieces[run.lowerBound].range.lowerBound
-    let space = table.faces[words[run.lowerBound].face].space
+    let space = faces[words[run.lowerBound].face].space
     pen.glyphs.reserveCapacity(run.reduce(0) { $0 + words[$1].glyphs.count + 1 })
     func drawSpace(after index: Int) {
       guard index + 1 < lineEnd, hasSpace(after: index), let space else { return }
@@ -159,7 +163,7 @@ extension WordLines {
     }
     func draw(_ index: Int) {
       let cluster = text.pieces[index].range.lowerBound - first
-      for glyph in words[index].glyphs { pen.draw(table.glyphs[glyph], cluster: cluster) }
+      for glyph in words[index].glyphs { pen.draw(glyphs[glyph], cluster: cluster) }
     }
     if text.isRightToLeft {
       for index in run.reversed() {
@@ -176,10 +180,10 @@ extension WordLines {
   }
 
   private func include(_ run: Range<Int>, rise: Int32, in extents: inout LineExtents) {
-    let face = table.faces[words[run.lowerBound].face]
+    let face = faces[words[run.lowerBound].face]
     var ink = MeasuredFont.Ink(ascent: 0, descent: 0)
     for word in words[run] {
-      let glyphs = table.glyphs[word.glyphs]
+      let glyphs = glyphs[word.glyphs]
       ink.include(rise == 0 ? word.ink : face.measured.ink(of: glyphs, rise: rise))
     }
     extents.include(
