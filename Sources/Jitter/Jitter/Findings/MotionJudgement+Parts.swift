@@ -123,7 +123,7 @@ extension MotionJudgement {
 
   /// Returns whether parts moved apart by more than rounding to whole pixels explains.
   private func isSeparation(_ separation: Double, _ record: FrameRecord) -> Bool {
-    if grid.fidelity == .lossy { return abs(separation) > 2 }
+    if grid.fidelity == .lossy { return abs(separation) >= 2 }
     guard let reported = record.userDelta else {
       return abs(separation) > 1 || scale < 2 && record.displacement == 0 && abs(separation) >= 1
     }

@@ -1,0 +1,34 @@
+import ChatframeGraphics
+import ChatframeJitter
+import Testing
+
+/// Parts of the content that move by themselves.
+struct MovedPartsTests {
+  private static let style = FakeStyle(name: "2x", seed: 8, width: 200, unit: 2, speed: 0)
+  private static let chat = FakeChat(seed: 8, width: 200, height: 200 * 12, unit: 2)
+
+  @Test(arguments: [-2, 2])
+  func `a part of a video that moves by two pixels while the list scrolls has jumped`(
+    distance: Int
+  ) {
+    let deltas = [Double](repeating: 9, count: 40)
+    let scroll = FakeScroll(from: 300, moving: deltas)
+    let sequence = FakeFrameSequence(Self.style, of: Self.chat, scroll)
+    var analysis = PixelAnalysis(
+      size: PixelSize(width: Self.chat.width, height: sequence.height),
+      scale: sequence.scale,
+      fidelity: .lossy
+    )
+    for frame in 0...deltas.count {
+      var screen = sequence.screen(frame)
+      if frame >= 20 {
+        let moved = sequence.screen(frame, extra: distance)
+        screen.copy(260..<sequence.height, from: moved, at: 260)
+      }
+      analysis.add(screen.bytes.span.bytes, layout: screen.layout, time: Double(frame) / 60)
+    }
+    let events = analysis.finish().events
+    #expect(events.map(\.frame) == [20])
+    #expect(events.map(\.displacement) == [Double(distance) / 2])
+  }
+}
