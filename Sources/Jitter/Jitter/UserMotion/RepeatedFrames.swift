@@ -2,6 +2,10 @@
 enum RepeatedFrames {
   /// The number of pictures around one that determine how many repeats are usual.
   private static let reach = 12
+  /// The largest number of repeats between two pictures of content that moves; more are a rest.
+  private static let mostRepeats = 7
+  /// The least number of pictures that show a regular interval.
+  private static let leastPictures = 4
 
   /// Returns samples without repeats at regular intervals; each new picture has the time since the
   /// last one.
@@ -21,8 +25,8 @@ enum RepeatedFrames {
     var next = 0
     for (place, picture) in pictures.enumerated() {
       let around = pictures[max(0, place - reach)..<min(pictures.count, place + reach + 1)]
-      let counts = around.map(\.repeats).sorted()
-      let usual = counts[counts.count * 3 / 4]
+      let counts = around.map(\.repeats).filter { $0 <= mostRepeats }.sorted()
+      let usual = counts.count < leastPictures ? 0 : counts[counts.count * 3 / 4]
       let isUsual = picture.repeats > 0 && picture.repeats <= usual
       if !isUsual { merged += samples[next..<picture.index] }
       var sample = samples[picture.index]
