@@ -51,6 +51,8 @@ extension FrameRecord {
     /// The blocks among them that were found again as a whole, rather than cell by cell over a
     /// wallpaper.
     var whole: BlockSet
+    /// The blocks whose content has left the screen since, and that are not found again.
+    var gone: BlockSet
   }
 }
 

@@ -59,4 +59,93 @@ extension PixelAnalysis {
     let left = blocks(frame).count { !area.showsBackdrop($0, of: frame) }
     return Double(left) <= Self.leftShare * Double(blocks(earlier).count)
   }
+
+  /// Finds the changes of the last frames that a frame undoes, and the parts that it moves back.
+  mutating func undoChanges(with signature: FrameSignature) {
+    for age in 1...Self.longestFlash {
+      // The record of the changed frame, and the frame before it.
+      let place = records.count - 1 - age
+      guard place >= 0, recent.count > age else { continue }
+      var changes = records[place].changed
+      for part in records[place].parts { changes.formUnion(part.blocks) }
+      guard !changes.isEmpty else { continue }
+      guard let now = travelled[frame] ?? travelled[frame - 1],
+        let changed = travelled[records[place].frame] ?? travelled[records[place].frame - 1],
+        let then = travelled[records[place].frame - 1]
+      else { continue }
+      let comparison = ReturnComparison(
+        before: recent[recent.count - 1 - age],
+        during: recent[recent.count - age],
+        after: signature,
+        tolerance: MatchTolerance(grid, noise: noise),
+        distances: (now - changed, changed - then)
+      )
+      let found = comparison.returns(of: changes, age: age, area)
+      if !found.blocks.isEmpty { records[place].undone.append(found) }
+    }
+  }
+}
+
+/// The comparison of changed blocks with the content before the change and after it.
+struct ReturnComparison {
+  let before: FrameSignature
+  let during: FrameSignature
+  let after: FrameSignature
+  let tolerance: MatchTolerance
+  /// The rows that the content moved down since the change, and in the frame of the change.
+  let distances: (since: Int, within: Int)
+  private var grid: FrameGrid { after.grid }
+
+  /// Returns the blocks that the later frame shows as before the change.
+  func returns(of changes: BlockSet, age: Int, _ area: ContentArea) -> FrameRecord.Return {
+    var (blocks, whole, gone) = (BlockSet(grid), BlockSet(grid), BlockSet(grid))
+    for block in changes.members {
+      let y = grid.blocks.y(block / grid.blocks.columns)
+      if let isUndone = isUndone(block) {
+        guard isUndone else { continue }
+        whole.insert(block)
+      } else if !area.explains(
+        block,
+        in: after,
+        since: before,
+        displacement: distances.since + distances.within
+      ) {
+        if !area.shows(y: y + distances.since) { gone.insert(block) }
+        continue
+      }
+      blocks.insert(block)
+    }
+    return FrameRecord.Return(age: age, blocks: blocks, whole: whole, gone: gone)
+  }
+
+  /// Returns whether a block's content is as before the change, rather than as in the change; nil if
+  /// it is not as before.
+  ///
+  /// A slight change resembles what was there before, but it has not been undone. Each frame rounds
+  /// places, so that the sum of the distances may be off by a row.
+  private func isUndone(_ block: Int) -> Bool? {
+    for slack in [0, -1, 1] {
+      let match = match(block, in: before, rowsAbove: distances.within + slack)
+      guard tolerance.isEqual(match, energy: match.energy) else { continue }
+      let cells = grid.cellsPerBlock
+      let own = match.difference(cells: cells)
+      let stayed = self.match(block, in: during, rowsAbove: 0).difference(cells: cells)
+      return slack == 0 ? own <= stayed : own < stayed
+    }
+    return nil
+  }
+
+  private func match(_ block: Int, in frame: FrameSignature, rowsAbove: Int) -> BlockMatch {
+    let (row, column) = block.quotientAndRemainder(dividingBy: grid.blocks.columns)
+    let (x, y) = (grid.blocks.x(column), grid.blocks.y(row))
+    return BlockComparison.match(
+      of: after.plane,
+      x: x,
+      y: y + distances.since,
+      in: frame.plane,
+      x: x,
+      y: y - rowsAbove,
+      side: grid.blocks.side
+    )
+  }
 }

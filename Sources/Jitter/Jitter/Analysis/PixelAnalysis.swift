@@ -264,60 +264,6 @@ extension PixelAnalysis {
     guard let base, base.age > 0, let last = recent.last, frame > 0 else { return }
     beginAnew(with: last, time: base.time)
   }
-
-  /// Finds the changes of the last frames that a frame undoes, and the parts that it moves back.
-  private mutating func undoChanges(with signature: FrameSignature) {
-    let tolerance = MatchTolerance(grid, noise: noise)
-    for age in 1...Self.longestFlash {
-      // The record of the changed frame, and the frame before it.
-      let place = records.count - 1 - age
-      guard place >= 0, recent.count > age else { continue }
-      var changes = records[place].changed
-      for part in records[place].parts { changes.formUnion(part.blocks) }
-      guard !changes.isEmpty else { continue }
-      let (before, during) = (recent[recent.count - 1 - age], recent[recent.count - age])
-      guard let now = travelled[frame] ?? travelled[frame - 1],
-        let changed = travelled[records[place].frame] ?? travelled[records[place].frame - 1],
-        let then = travelled[records[place].frame - 1]
-      else { continue }
-      var (blocks, whole) = (BlockSet(grid), BlockSet(grid))
-      for block in changes.members {
-        let (x, y) = (
-          grid.blocks.x(block % grid.blocks.columns), grid.blocks.y(block / grid.blocks.columns)
-        )
-        let match = BlockComparison.match(
-          of: signature.plane,
-          x: x,
-          y: y + now - changed,
-          in: before.plane,
-          x: x,
-          y: y - (changed - then),
-          side: grid.blocks.side
-        )
-        if tolerance.isEqual(match, energy: match.energy) {
-          // A slight change resembles what was there before, but it has not been undone.
-          let stayed = BlockComparison.match(
-            of: signature.plane,
-            x: x,
-            y: y + now - changed,
-            in: during.plane,
-            x: x,
-            y: y,
-            side: grid.blocks.side
-          )
-          let cells = grid.cellsPerBlock
-          if stayed.difference(cells: cells) < match.difference(cells: cells) { continue }
-          whole.insert(block)
-        } else if !area.explains(block, in: signature, since: before, displacement: now - then) {
-          continue
-        }
-        blocks.insert(block)
-      }
-      if !blocks.isEmpty {
-        records[place].undone.append(.init(age: age, blocks: blocks, whole: whole))
-      }
-    }
-  }
 }
 
 extension FrameRecord {

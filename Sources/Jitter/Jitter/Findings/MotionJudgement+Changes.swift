@@ -41,12 +41,11 @@ extension MotionJudgement {
 
   /// Reports a changed group that soon returns.
   private mutating func judge(_ group: BlockSet, _ record: FrameRecord) {
-    let best = record.undone.max { $0.blocks.sharedCount(group) < $1.blocks.sharedCount(group) }
+    let best = record.undone.filter { shows(group, again: $0) }
+      .max { $0.blocks.sharedCount(group) < $1.blocks.sharedCount(group) }
     guard let best,
       // Content that jumps may uncover and cover other content.
       deviations[record.frame] == nil || isUndone(group, by: best, in: record),
-      Double(best.blocks.sharedCount(group)) >= Self.returnedShare * Double(group.count),
-      Double(best.whole.sharedCount(group)) >= Self.wholeShare * Double(group.count),
       !endsFlash(record.frame), !isCarriedAway(group, by: best, record.frame),
       group.count * 2
         >= 3 * max(unrest(record.frame, in: restful), unrest(around: record, best.age)),
@@ -58,6 +57,14 @@ extension MotionJudgement {
       emptied >= Self.emptiedShare * Double(group.count)
       && Double(group.count) > 0.5 * Double(record.content.count)
     report(isBlank ? .blank : .flash, group, record, length: best.age)
+  }
+
+  /// Returns whether a later frame shows a group as it was, as far as it is still on the screen.
+  private func shows(_ group: BlockSet, again later: FrameRecord.Return) -> Bool {
+    let comparable = Double(group.count - later.gone.sharedCount(group))
+    return comparable * 2 >= Double(group.count)
+      && Double(later.blocks.sharedCount(group)) >= Self.returnedShare * comparable
+      && Double(later.whole.sharedCount(group)) >= Self.wholeShare * comparable
   }
 
   /// Returns whether a group, which is not most of the screen, is found again almost completely.

@@ -1,0 +1,89 @@
+import ChatframeGraphics
+import ChatframePixels
+import Testing
+
+@testable import ChatframeJitter
+
+/// Changed blocks that later frames show as they were.
+struct FlashTests {
+  private static let grid = FakePlane.grid
+
+  private func blocks(rows: Range<Int>) -> BlockSet {
+    var blocks = BlockSet(Self.grid)
+    let columns = Self.grid.blocks.columns
+    for block in rows.lowerBound * columns..<rows.upperBound * columns { blocks.insert(block) }
+    return blocks
+  }
+
+  /// Returns the events in thirty frames of which the fifteenth has changed blocks.
+  private func events(changed rows: Range<Int>, undone: [FrameRecord.Return]) -> [MotionEvent] {
+    var analysis = PixelAnalysis(size: Self.grid.size, scale: 1)
+    let none = BlockSet(Self.grid)
+    for frame in 1...30 {
+      var record = FrameRecord(
+        frame: frame,
+        time: Double(frame) / 60,
+        content: blocks(rows: 0..<Self.grid.blocks.rows),
+        still: none,
+        changed: frame == 15 ? blocks(rows: rows) : none,
+        uncovered: none,
+        emptied: none,
+        appeared: none,
+        textured: none,
+        shown: none
+      )
+      record.displacement = 5
+      if frame == 15 { record.undone = undone }
+      analysis.records.append(record)
+    }
+    analysis.frame = 30
+    return MotionJudgement(analysis).report().events
+  }
+
+  @Test func `content that leaves the screen during a flash need not be found again`() {
+    let undone = FrameRecord.Return(
+      age: 3,
+      blocks: blocks(rows: 10..<18),
+      whole: blocks(rows: 10..<18),
+      gone: blocks(rows: 18..<25)
+    )
+    let events = events(changed: 10..<26, undone: [undone])
+    #expect(events.map(\.kind) == [.flash])
+    #expect(events.map(\.length) == [3])
+  }
+
+  @Test func `content that could be a mixture for a frame returns when it is found as a whole`() {
+    let all = blocks(rows: 10..<20)
+    let none = BlockSet(Self.grid)
+    let events = events(
+      changed: 10..<20,
+      undone: [
+        .init(age: 1, blocks: all, whole: none, gone: none),
+        .init(age: 2, blocks: all, whole: all, gone: none),
+      ]
+    )
+    #expect(events.map(\.kind) == [.flash])
+    #expect(events.map(\.length) == [2])
+  }
+
+  @Test(arguments: [-1, 1])
+  func `content that is rounded to another row after a change has returned`(rows: Int) {
+    func plane(_ top: Int) -> FakePlane {
+      var plane = FakePlane()
+      plane.draw(from: (0, top))
+      return plane
+    }
+    var during = plane(400)
+    during.invert()
+    let comparison = ReturnComparison(
+      before: plane(400).signature,
+      during: during.signature,
+      after: plane(400 - rows).signature,
+      tolerance: MatchTolerance(Self.grid, noise: 2.5),
+      distances: (since: 0, within: 0)
+    )
+    let changes = blocks(rows: 1..<Self.grid.blocks.rows - 1)
+    let found = comparison.returns(of: changes, age: 1, ContentArea(Self.grid))
+    #expect(found.whole == changes)
+  }
+}
