@@ -160,10 +160,13 @@ struct MotionEstimator {
       }
     }
     // The bars of another screen, or words that two screens share, are not content at rest.
-    let shown = before.energies.indices.count {
-      tolerance.isTextured(before.energies[$0]) && !area.isFixed($0)
-    }
-    let isResting = resting.count >= 2 && resting.count * 5 >= shown
+    let textured = before.energies.indices.filter { tolerance.isTextured(before.energies[$0]) }
+    let shown = textured.count { !area.isFixed($0) }
+    // A screen may show little but bars.
+    let isUnchanged =
+      movers.isEmpty && !textured.isEmpty
+      && textured.allSatisfy { tolerance.isSame(still[$0], energy: after.energies[$0]) }
+    let isResting = isUnchanged || resting.count >= 2 && resting.count * 5 >= shown
     guard movers.count >= 2, recorded != 0 || !isResting else { return isResting ? 0 : nil }
     let samples = Self.thinned(movers, to: Self.mostSamples)
     guard let (found, support) = best(of: samples, expecting: expected, recorded), found != 0 else {

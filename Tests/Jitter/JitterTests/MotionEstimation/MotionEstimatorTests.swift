@@ -34,6 +34,14 @@ struct MotionEstimatorTests {
     #expect(part.blocks.count > FakePlane.grid.blocks.count / 2)
   }
 
+  @Test func `a screen that shows only bars rests`() {
+    var before = FakePlane()
+    before.draw(0..<32, from: (0, 400))
+    var after = before
+    after.shade()
+    #expect(before.motion(to: after).displacement == 0)
+  }
+
   @Test func `content in other colours has not moved`() {
     var inverted = plane(0, 400)
     inverted.invert()
