@@ -9,6 +9,23 @@ struct MotionEstimator {
   /// The number of candidates that a search of all displacements leaves.
   private static let leaderCount = 6
 
+  /// A displacement, and the number of blocks that it explains.
+  private struct Candidate {
+    var displacement = 0
+    var support = 0
+
+    /// Returns the best candidate that is reached in steps of a row, each of which explains more.
+    ///
+    /// Content that blurs also resembles the places beside its own.
+    func summit(of tried: [Int: Candidate]) -> Candidate {
+      let sides = [displacement - 1, displacement + 1].compactMap { tried[$0] }
+      guard let next = sides.max(by: { $0.support < $1.support }), next.support > support else {
+        return self
+      }
+      return next.summit(of: tried)
+    }
+  }
+
   private let before: FrameSignature
   private let after: FrameSignature
   private let tolerance: MatchTolerance
@@ -231,19 +248,23 @@ struct MotionEstimator {
   /// Returns the displacement by which the most samples moved, and their number.
   private func best(of samples: [Int32], expecting expected: [Int], _ recorded: Int?) -> (Int, Int)?
   {
-    var best: (displacement: Int, support: Int, residual: Int64) = (0, 0, 0)
-    var (likely, exact) = (best, best)
-    var tried = Set<Int>()
-    func consider(_ candidate: Int) {
-      guard candidate != 0, abs(candidate) < geometry.height, tried.insert(candidate).inserted
+    var (best, likely, exact) = (Candidate(), Candidate(), Candidate())
+    var residual: Int64 = 0
+    var tried: [Int: Candidate] = [:]
+    func consider(_ displacement: Int) {
+      guard displacement != 0, abs(displacement) < geometry.height, tried[displacement] == nil
       else { return }
-      let (support, residual) = after.support(of: samples, in: before, dy: candidate, tolerance)
-      if support > best.support || support == best.support && residual < best.residual {
-        best = (candidate, support, residual)
+      let found = after.support(of: samples, in: before, dy: displacement, tolerance)
+      let candidate = Candidate(displacement: displacement, support: found.count)
+      tried[displacement] = candidate
+      if candidate.support > best.support
+        || candidate.support == best.support && found.residual < residual
+      {
+        (best, residual) = (candidate, found.residual)
       }
-      let isLikely = expected.contains { $0 != 0 && abs($0 - candidate) <= 1 + abs($0) / 32 }
-      if isLikely, support > likely.support { likely = (candidate, support, residual) }
-      if candidate == recorded { exact = (candidate, support, residual) }
+      let isLikely = expected.contains { $0 != 0 && abs($0 - displacement) <= 1 + abs($0) / 32 }
+      if isLikely, candidate.support > likely.support { likely = candidate }
+      if displacement == recorded { exact = candidate }
     }
     for center in expected {
       let reach = min(4 + abs(center) / 8, 24)
@@ -255,7 +276,7 @@ struct MotionEstimator {
       }
     }
     // If a large part tears off, the rest still moves as expected.
-    if likely.support * Self.expectedAdvantage >= best.support { best = likely }
+    if likely.support * Self.expectedAdvantage >= best.support { best = likely.summit(of: tried) }
     if exact.support * Self.expectedAdvantage >= best.support { best = exact }
     let least = max(2, samples.count / 16)
     return best.support >= least ? (best.displacement, best.support) : nil

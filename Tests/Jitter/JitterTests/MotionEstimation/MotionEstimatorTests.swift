@@ -195,4 +195,16 @@ struct PartSearchTests {
     #expect(motion.displacement == -60)
     #expect(motion.parts.isEmpty)
   }
+
+  @Test func `content that blurs has not moved by less than the letters beside it`() {
+    func screen(_ distance: Int) -> FakePlane {
+      var screen = FakePlane()
+      screen.drawWaves(columns: 0..<104, down: distance)
+      screen.draw(columns: 104..<160, from: (0, 400 - distance))
+      return screen
+    }
+    let motion = screen(0).motion(to: screen(5), expecting: [3])
+    #expect(motion.displacement == 5)
+    #expect(motion.parts.isEmpty)
+  }
 }

@@ -1,6 +1,7 @@
 import ChatframeGraphics
 import ChatframePixels
 import ChatframeSeededRandomness
+import Foundation
 
 @testable import ChatframeJitter
 
@@ -35,6 +36,14 @@ struct FakePlane {
     }
   }
 
+  /// Draws soft waves, as in a photograph without details, which are further down by a distance.
+  mutating func drawWaves(columns: Range<Int>, down distance: Int) {
+    for row in 0..<Self.height {
+      let level = 120 + 60 * sin(Double(row - distance) / 5)
+      for column in columns { bytes[row * Self.width + column] = UInt8(level) }
+    }
+  }
+
   /// Darkens the rows by one level more after each twelve of them.
   mutating func shade() {
     for place in bytes.indices { bytes[place] -= UInt8(place / Self.width / 12) }
@@ -44,13 +53,17 @@ struct FakePlane {
   mutating func invert() { bytes = bytes.map { 255 - $0 } }
 
   /// Returns the motion from this frame to a later one.
-  func motion(to after: FakePlane, isRounded: Bool = false) -> PairMotion {
+  func motion(
+    to after: FakePlane,
+    expecting expected: [Int] = [],
+    isRounded: Bool = false
+  ) -> PairMotion {
     MotionEstimator(
       from: signature,
       to: after.signature,
       MatchTolerance(Self.grid, noise: 2.5),
       area: ContentArea(Self.grid)
     )
-    .motion(isRounded: isRounded)
+    .motion(expecting: expected, isRounded: isRounded)
   }
 }
