@@ -211,7 +211,9 @@ struct BlockClassification {
     }
     for block in unexplained() {
       let row = Int(block) / geometry.columns
-      if area.isIncoming(row: row, displacement: shift, among: shown) {
+      // Where it was empty, nothing comes from the side to which content moves.
+      let wasEmpty = !tolerance.isTextured(still[Int(block)].energy)
+      if area.isIncoming(row: row, displacement: shift, among: shown, onlyFromBehind: wasEmpty) {
         result.labels[Int(block)] = .incoming
       }
     }

@@ -118,13 +118,26 @@ struct ContentArea: Sendable {
   }
 
   /// Returns whether content at a row would have come from off the screen or from under a bar.
-  func isIncoming(row: Int, displacement: Int, among shown: ClosedRange<Int>?) -> Bool {
-    let (top, side) = (grid.blocks.y(row), grid.blocks.side)
-    let source = top - displacement
-    guard source >= 0, source + side <= grid.blocks.height else { return true }
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - displacement: The rows that content moved down.
+  ///   - shown: Rows that show content, besides those that are known; nil for none.
+  ///   - onlyFromBehind: Whether it cannot have come from the side to which content moves.
+  /// - Returns: Whether it would have.
+  func isIncoming(
+    row: Int,
+    displacement: Int,
+    among shown: ClosedRange<Int>?,
+    onlyFromBehind: Bool = false
+  ) -> Bool {
+    let source = grid.blocks.y(row) - displacement
+    guard source >= 0, source + grid.blocks.side <= grid.blocks.height else { return true }
     guard let rows = Self.union(rows, shown) else { return false }
-    return source < grid.blocks.y(rows.lowerBound)
-      || source + side > grid.blocks.y(rows.upperBound) + side
+    let isAbove = source < grid.blocks.y(rows.lowerBound)
+    let isBelow = source > grid.blocks.y(rows.upperBound)
+    guard onlyFromBehind else { return isAbove || isBelow }
+    return displacement > 0 ? isAbove : isBelow
   }
 
   /// Returns whether a block at a row of cells is where content scrolls.

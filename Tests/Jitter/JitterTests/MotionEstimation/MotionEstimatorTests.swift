@@ -207,4 +207,25 @@ struct PartSearchTests {
     #expect(motion.displacement == 5)
     #expect(motion.parts.isEmpty)
   }
+
+  @Test func `a row that moves to where nothing was shown before has moved by itself`() {
+    func screen(_ place: Int, low: Int) -> FrameSignature {
+      var screen = FakePlane()
+      screen.draw(40 + place..<104 + place, from: (0, 400))
+      screen.draw(low..<low + 40, columns: 0..<100, from: (200, 800))
+      return screen.signature
+    }
+    var area = ContentArea(FakePlane.grid)
+    func motion(_ before: FrameSignature, _ after: FrameSignature) -> PairMotion {
+      let tolerance = MatchTolerance(FakePlane.grid, noise: 2.5)
+      let motion = MotionEstimator(from: before, to: after, tolerance, area: area)
+        .motion(expecting: [2], isRounded: false)
+      area.learn(motion, from: before, to: after)
+      return motion
+    }
+    for place in stride(from: 0, to: 12, by: 2) {
+      _ = motion(screen(place, low: 150 + place), screen(place + 2, low: 152 + place))
+    }
+    #expect(motion(screen(12, low: 162), screen(14, low: 240)).parts.map(\.dy) == [78])
+  }
 }
