@@ -63,6 +63,7 @@ struct BlockClassification {
       for block in sideways.blocks.members { result.labels[block] = .part }
     } else {
       settleParts(shift)
+      settleOverlaps(shift)
     }
     settleRecolored(shift)
     settleAppeared()
@@ -260,6 +261,24 @@ struct BlockClassification {
     for index in result.parts.indices {
       for block in result.parts[index].blocks.members { result.labels[block] = .part }
       if shift == 0 { result.parts[index].isEnd = growth.isEnd(result.parts[index]) }
+    }
+  }
+
+  /// Labels groups of blocks that moved over other content, while the list moves.
+  private mutating func settleOverlaps(_ shift: Int) {
+    guard shift != 0 else { return }
+    var (blocks, vacated) = (BlockSet(after.grid), BlockSet(after.grid))
+    for (block, label) in result.labels.enumerated() where !area.isRestless(block) {
+      let isTextured = tolerance.isTextured(after.energies[block])
+      if isTextured, label == .changed { blocks.insert(block) }
+      let hasVanished = !isTextured && tolerance.isTextured(moved[block].energy)
+      if hasVanished, label == .changed || label == .mixed { vacated.insert(block) }
+    }
+    guard blocks.count >= 8, vacated.count >= 4 else { return }
+    let search = OverlapSearch(before: before, after: after, displacement: shift)
+    for part in search.parts(among: blocks, leaving: vacated) {
+      result.parts.append(part)
+      for block in part.blocks.members { result.labels[block] = .part }
     }
   }
 

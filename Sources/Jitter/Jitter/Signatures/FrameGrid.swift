@@ -160,12 +160,12 @@ struct BlockSet: Hashable, Sendable {
   }
 
   /// Returns whether the set is a single line of text, at least half as wide as the screen, and at
-  /// least some number of blocks high.
-  func isLine(_ grid: FrameGrid, leastRows: Int = 2) -> Bool {
+  /// least some number of blocks high, without gaps in more than a share of its place.
+  func isLine(_ grid: FrameGrid, leastRows: Int = 2, gaps: Double = 0.25) -> Bool {
     guard let bounds = bounds(grid) else { return false }
     return (leastRows...3).contains(bounds.rows.count)
       && bounds.columns.count * 2 >= grid.blocks.columns
-      && count * 4 >= bounds.rows.count * bounds.columns.count * 3
+      && Double(count) >= (1 - gaps) * Double(bounds.rows.count * bounds.columns.count)
   }
 
   /// Returns the connected parts of the set, the largest first; blocks with one block between them

@@ -243,4 +243,15 @@ struct TextLinesTests {
     }
     #expect(events.contains { $0.kind == .jump && $0.frame == 20 })
   }
+
+  @Test(arguments: [-164, 176])
+  func `a line that moves over another line while the list scrolls has jumped`(distance: Int) {
+    let steps = Dictionary(uniqueKeysWithValues: (10..<50).map { ($0, 20) })
+    let events = events(steps: steps) { line, frame in
+      frame >= 30 && line == 30 ? distance : 0
+    }
+    #expect(events.map(\.kind) == [.jump])
+    #expect(events.map(\.frame) == [30])
+    #expect(events.map(\.displacement) == [Double(distance) / 2])
+  }
 }
