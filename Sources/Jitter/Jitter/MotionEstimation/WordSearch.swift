@@ -80,16 +80,18 @@ struct WordSearch {
     let blocks = motion.blocks(.changed, .recolored, .part, in: grid)
     let usual = displacement == 0 ? 0 : 1.5 * area.usualUnexplainedCount
     guard Double(blocks.count) <= Self.mostChanged * Double(grid.blocks.count) else { return nil }
-    let place = isStep ? rowsAtEnd : rows(around: blocks)
-    guard isStep || blocks.count >= 2 && Double(blocks.count) > usual, let rows = place else {
+    let around = isStep ? rowsAtEnd : rows(around: blocks)
+    guard isStep || blocks.count >= 2 && Double(blocks.count) > usual, let rows = around else {
       return nil
     }
     let gone = words(of: before, in: rows.before, missingFrom: after, dy: displacement)
     guard !gone.isEmpty else { return nil }
     let new = words(of: after, in: rows.after, missingFrom: before, dy: -displacement)
     // A moving caret is not a word, and the word that it leaves stays in place.
-    let left = gone.filter { $0.changedWidth * 2 >= $0.width && !$0.isSolid }
-    let moves = moves(from: left, to: new.filter { !$0.isSolid })
+    let left = gone.filter {
+      $0.changedWidth * 2 >= $0.width && !$0.isSolid && isIn(blocks, $0, down: displacement)
+    }
+    let moves = moves(from: left, to: new.filter { !$0.isSolid && isIn(blocks, $0, down: 0) })
     guard Double(moves.count) >= Self.foundShare * Double(gone.count), isReflow(moves) else {
       return nil
     }
@@ -141,6 +143,15 @@ struct WordSearch {
         word.width >= Self.size.width && word.changedInk * 4 >= word.ink
           && Self.size.height.contains(word.height / grid.cell)
       }
+  }
+
+  /// Returns whether a word touches blocks that changed, which counts only while the list scrolls:
+  /// words then also come and go at its ends and over a wallpaper.
+  private func isIn(_ blocks: BlockSet, _ word: WordBox, down: Int) -> Bool {
+    if displacement == 0 || isStep { return true }
+    var own = BlockSet(grid)
+    insert(word, down: down, into: &own)
+    return own.sharedCount(blocks) > 0
   }
 
   /// Returns the words that are found again, each at most once.

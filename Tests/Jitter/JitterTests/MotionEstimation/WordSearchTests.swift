@@ -1,0 +1,48 @@
+import ChatframePixels
+import Testing
+
+@testable import ChatframeJitter
+
+struct WordSearchTests {
+  /// Draws words of letters that are different in each word.
+  private func page(_ words: [(number: Int, x: Int, y: Int)]) -> FakePlane {
+    var page = FakePlane()
+    for word in words {
+      for letter in 0..<4 {
+        let x = word.x + 6 * letter
+        page.draw(
+          word.y..<word.y + 8,
+          columns: x..<x + 4,
+          from: (left: 8 * letter, top: 20 * word.number)
+        )
+      }
+    }
+    return page
+  }
+
+  @Test(arguments: [true, false])
+  func `words that come and go while the list scrolls are wrapped only where it changed`(
+    hasChanged: Bool
+  ) {
+    // The list moves up by 12 rows, and the last word of a line goes on in the next line.
+    let before = page([(1, 16, 112), (2, 56, 112), (3, 96, 112), (4, 16, 132)]).signature
+    let after = page([(1, 16, 100), (2, 56, 100), (3, 16, 120), (4, 56, 120)]).signature
+    var labels = [PairMotion.Label](repeating: .moved, count: FakePlane.grid.blocks.count)
+    let columns = FakePlane.grid.blocks.columns
+    let rows = hasChanged ? 12...15 : 14...15
+    for row in rows {
+      for column in 0..<columns where hasChanged || column == columns - 1 {
+        labels[row * columns + column] = .changed
+      }
+    }
+    let search = WordSearch(
+      before: before,
+      after: after,
+      displacement: -12,
+      isStep: false,
+      area: ContentArea(FakePlane.grid)
+    )
+    let motion = PairMotion(displacement: -12, labels: labels)
+    #expect((search.reflow(motion) != nil) == hasChanged)
+  }
+}
