@@ -33,7 +33,7 @@ extension MotionJudgement {
       for departure in all[record.frame] ?? [] where !undone.contains(record.frame) {
         let exchange = frameOfExchange(of: departure, record.frame)
         guard exchange != nil || !isGliding(departure, record.frame, among: all),
-          isClear(departure.blocks, record.frame),
+          isClear(departure.blocks, record.frame), !hasStayed(departure, record),
           departure.blocks.count * 2 >= unrest(record.frame, in: restful)
         else { continue }
         let end =
@@ -119,6 +119,15 @@ extension MotionJudgement {
       first < frame
     else { return true }
     return (frame - 2..<frame).contains { records[$0]?.uncovered.contains(block) == true }
+  }
+
+  /// Returns whether content that stays also stayed in the frame before, while other content moved:
+  /// it is a wallpaper that was uncovered earlier.
+  private func hasStayed(_ departure: Departure, _ record: FrameRecord) -> Bool {
+    guard record.still.sharedCount(departure.blocks) == departure.blocks.count,
+      let before = records[record.frame - 1]
+    else { return false }
+    return before.still.sharedCount(departure.blocks) * 2 >= departure.blocks.count
   }
 
   /// Returns whether parts moved apart by more than rounding to whole pixels explains.

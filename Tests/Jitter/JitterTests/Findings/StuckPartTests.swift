@@ -1,0 +1,50 @@
+import ChatframePixels
+import Testing
+
+@testable import ChatframeJitter
+
+/// Blocks that stay while the content around them moves.
+struct StuckPartTests {
+  private static let grid = FakePlane.grid
+
+  /// Returns the events in thirty frames of a list that scrolls, of which some have blocks that stay.
+  private func events(still blocks: [Int: Range<Int>]) -> [MotionEvent] {
+    var analysis = PixelAnalysis(size: Self.grid.size, scale: 1)
+    let signature = FakePlane().signature
+    let labels = [PairMotion.Label](repeating: .moved, count: Self.grid.blocks.count)
+    let motion = PairMotion(displacement: 5, labels: labels)
+    let (none, content) = (BlockSet(Self.grid), motion.blocks(.moved, in: Self.grid))
+    for frame in 1...30 {
+      analysis.area.learn(motion, from: signature, to: signature)
+      var record = FrameRecord(
+        frame: frame,
+        time: Double(frame) / 60,
+        content: content,
+        still: none,
+        changed: none,
+        uncovered: none,
+        emptied: none,
+        appeared: none,
+        textured: none,
+        shown: none
+      )
+      record.displacement = 5
+      for row in 10..<14 {
+        for column in blocks[frame] ?? 0..<0 {
+          record.still.insert(row * Self.grid.blocks.columns + column)
+        }
+      }
+      analysis.records.append(record)
+    }
+    analysis.frame = 30
+    return MotionJudgement(analysis).report().events
+  }
+
+  @Test func `content that stays for a frame is found`() {
+    #expect(events(still: [15: 4..<12]).map(\.frame) == [15])
+  }
+
+  @Test func `what also stayed in the frame before is a wallpaper`() {
+    #expect(events(still: [14: 4..<7, 15: 4..<9]) == [])
+  }
+}
