@@ -49,7 +49,7 @@ struct LayoutBenchmark {
     report(
       "layout cold ÷ bare Pango, 500 messages, one worker",
       "\(decimal(first / floor))",
-      aim: "≤ 1.3   (\(decimal(floor * 2e3, 1)) µs per message bare)"
+      aim: "≤ 1.0   (\(decimal(floor * 2e3, 1)) µs per message bare)"
     )
     report(
       "layout cold ÷ bare Pango, all workers",
