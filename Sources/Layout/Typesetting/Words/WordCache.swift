@@ -67,7 +67,7 @@ struct WordCache {
 final class WordTable {
   /// The maximum number of pieces; a table that is full starts again.
   private static let limit = 4096
-  /// The number of texts of a style from which nothing is learnt, because few more may follow.
+  /// The number of texts of a style from which nothing is learned, because few more may follow.
   static let firstTexts = 8
 
   /// A glyph in Pango's units.

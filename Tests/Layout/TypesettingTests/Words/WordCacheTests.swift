@@ -24,7 +24,7 @@ struct WordCacheTests {
     #expect(stage.composed(WordStage.text("one two", size: 13), width: nil) == nil)
   }
 
-  @Test func `nothing is learnt from the first texts of a style`() throws {
+  @Test func `nothing is learned from the first texts of a style`() throws {
     let stage = try WordStage()
     for _ in 0...WordTable.firstTexts {
       #expect(stage.composed(WordStage.text("ok"), width: nil) == nil)
