@@ -68,7 +68,7 @@ final class WordTable {
   /// The maximum number of pieces; a table that is full starts again.
   private static let limit = 4096
   /// The number of texts of a style from which nothing is learned, because few more may follow.
-  static let firstTexts = 8
+  static let firstTexts = 64
 
   /// A glyph in Pango's units.
   struct Glyph: Equatable {
