@@ -36,7 +36,7 @@ final class FontSetTypesetter {
   ///   - text: The text with its limits, alignment and language.
   ///   - prepared: The same text, prepared for the coverage of `fonts`.
   ///   - width: The maximum width of a line, in points; `nil` for no limit.
-  ///   - simple: The same text, if it is simple; its pieces are known afterwards.
+  ///   - simple: The same text, if it is simple, from which pieces may be learned.
   /// - Returns: The shaped text.
   func shape(
     _ text: StyledText,

@@ -10,7 +10,7 @@ struct MeasuredLine {
   let extents: LineExtents
 }
 
-/// How far a line extends.
+/// The width of a line and the heights of its ink.
 struct LineExtents {
   /// The sum of advances, in points.
   var width = 0.0

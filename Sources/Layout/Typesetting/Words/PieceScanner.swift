@@ -20,7 +20,7 @@ struct PieceScanner {
   /// The number of pieces before the paragraph.
   private var paragraphStart = 0
 
-  /// What a piece consists of.
+  /// The contents of a piece.
   private enum Form {
     /// Letters, digits and punctuation between spaces.
     case word
@@ -30,7 +30,7 @@ struct PieceScanner {
     case emoji
   }
 
-  /// What follows the current piece.
+  /// The continuation of the current piece.
   private enum Step {
     /// More of it.
     case more
@@ -157,7 +157,7 @@ struct PieceScanner {
 
 /// A character as far as it affects how a simple text is divided.
 struct SimpleCharacter {
-  /// What is beside a character, and whether lines may end there.
+  /// The class of a character, which determines its piece and where lines may end.
   enum Kind {
     case letter, digit, space, newline, emoji
     /// A character that continues an emoji.
@@ -181,7 +181,7 @@ struct SimpleCharacter {
   /// The number of bytes.
   let length: Int
 
-  /// What makes an emoji of a digit: U+FE0F and U+20E3.
+  /// The characters that make a digit an emoji: U+FE0F and U+20E3.
   private static let keycap: [UInt8] = [0xEF, 0xB8, 0x8F, 0xE2, 0x83, 0xA3]
 
   /// Reads the character at a position in UTF-8; `nil` if it is not simple.

@@ -14,7 +14,7 @@ struct SimpleText {
     var isRightToLeft: Bool { self == .hebrew || self == .arabic }
   }
 
-  /// What is between a piece and the one before it.
+  /// The separation of a piece from the one before it.
   enum Gap {
     /// The start of a paragraph.
     case paragraph
