@@ -6,15 +6,15 @@ import ChatframeTemplates
 /// positions them.
 ///
 /// Each worker has its own arranger, because its text shaper is not shared.
-package struct MessageArranger {
-  private let context: LayoutContext
-  private let strategies: SizeStrategies
-  private let componentFactory: ComponentFactory
-  private let page: PageStructures
+package final class MessageArranger {
+  let context: LayoutContext
+  let strategies: SizeStrategies
+  let componentFactory: ComponentFactory
+  let page: PageStructures
   /// The host's mapping of message types.
   private let structures: MessageStructureMap
   /// The whole page's width, in points.
-  private let pageWidth: Double
+  let pageWidth: Double
 
   /// Creates an arranger for pages of one style; a formatter of the same locale can be reused, and
   /// so are the parts of answers in a cache, and components of the host that allow it.
@@ -95,11 +95,7 @@ package struct MessageArranger {
 
   private func arrange(_ structured: StructuredRow) -> Arrangement {
     let row = structured.row
-    var builder = ArrangementBuilder(
-      context: context,
-      pageWidth: pageWidth,
-      top: row.spacingAbove
-    )
+    var builder = ArrangementBuilder(self, top: row.spacingAbove)
     if row.startsUnread { builder.addUnreadLine() }
     let top = builder.top
     structured.add(to: &builder)
@@ -125,10 +121,7 @@ package struct MessageArranger {
       row: row,
       choice: choice,
       structure: page.structures.all[choice.structure],
-      page: page,
-      context: context,
-      componentFactory: componentFactory,
-      strategies: strategies
+      arranger: self
     )
   }
 }

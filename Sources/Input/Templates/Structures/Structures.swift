@@ -6,7 +6,7 @@ import ChatframeDocuments
 /// that can be absent.
 package struct Structures: Sendable {
   /// A structure with its compiled systems.
-  package struct Compiled: Sendable {
+  package final class Compiled: Sendable {
     /// The components and their constraints.
     package let structure: Structure
     /// The variants, by the absent components as bits of `bit(of:)`.

@@ -35,7 +35,9 @@ public struct NameStyle: Hashable, Sendable {
   static func check(_ node: YAMLNode) throws(YAMLError) { _ = try format(node) }
 
   /// Returns the text for a name.
-  package func text(of name: String) -> String { format.replacing("{name}", with: name) }
+  package func text(of name: String) -> String {
+    format == "{name}" ? name : format.replacing("{name}", with: name)
+  }
 
   /// Returns the colour for a sender; `nil` for the colour of the text style.
   package func color(ofSender id: String) -> RGBAColor? {

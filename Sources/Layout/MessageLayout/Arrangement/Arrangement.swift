@@ -45,8 +45,7 @@ public struct Arrangement: Hashable, Sendable {
 
 /// Builds a row's arrangement from top to bottom, in page coordinates.
 struct ArrangementBuilder {
-  /// The context that components are measured in.
-  let context: LayoutContext
+  private let arranger: MessageArranger
   /// The y coordinate of the next component's top edge, in points.
   var top: Double
   /// The structure whose required constraints conflict.
@@ -56,25 +55,35 @@ struct ArrangementBuilder {
   /// The sections of an answer without a bubble, with the indices of its components.
   private var answer: (sections: ArrangementSections, components: Range<Int>)?
 
-  /// The whole page's width, in points; more than that of the context on a page with marks for
-  /// selection.
-  private let pageWidth: Double
   /// The distance from the page's left edge to that of the context's page, in points.
   private let inset: Double
 
-  init(context: LayoutContext, pageWidth: Double, top: Double) {
-    self.context = context
-    self.pageWidth = pageWidth
+  /// Creates a builder of an empty row.
+  ///
+  /// - Parameters:
+  ///   - arranger: The arranger of the page.
+  ///   - top: The y coordinate of the first component's top edge, in points.
+  init(_ arranger: MessageArranger, top: Double) {
+    self.arranger = arranger
     self.top = top
-    inset = context.direction == .leftToRight ? pageWidth - context.options.width : 0
+    inset =
+      arranger.context.direction == .leftToRight
+      ? arranger.pageWidth - arranger.context.options.width : 0
   }
+
+  /// The context that components are measured in.
+  private var context: LayoutContext { arranger.context }
+  /// The whole page's width, in points; more than that of the context on a page with marks for
+  /// selection.
+  private var pageWidth: Double { arranger.pageWidth }
 
   /// Adds a component whose items are relative to its own top left.
   ///
   /// This is the only place that rounds edges to device pixels, in page coordinates.
   mutating func add(_ name: String, frame: LayoutRectangle, items: [PlacedItem]) {
-    let snapped = frame.offset(x: inset, y: 0).snapped(toScale: context.options.scale)
-    let placed = items.map { snap($0.offset(by: snapped.origin)) }
+    let scale = context.options.scale
+    let snapped = frame.offset(x: inset, y: 0).snapped(toScale: scale)
+    let placed = items.map { $0.offset(by: snapped.origin).textSnapped(toScale: scale) }
     components.append(PlacedComponent(name: name, frame: snapped, items: placed))
     for item in items { missing += item.missing }
   }
@@ -209,11 +218,13 @@ struct ArrangementBuilder {
     let others = components[..<before] + components[after...]
     return answer.sections.sections(ofRow: height, with: Array(others))
   }
+}
 
-  /// Moves text to a whole device pixel, so that equal text looks the same at every position.
-  private func snap(_ item: PlacedItem) -> PlacedItem {
-    guard case .text(let text, let origin) = item else { return item }
-    let scale = context.options.scale
+extension PlacedItem {
+  /// Returns text at a whole device pixel, so that equal text looks the same at every position, and
+  /// other items unchanged.
+  fileprivate func textSnapped(toScale scale: Double) -> PlacedItem {
+    guard case .text(let text, let origin) = self else { return self }
     let moved = LayoutPoint(
       x: (origin.x * scale).rounded() / scale,
       y: (origin.y * scale).rounded() / scale

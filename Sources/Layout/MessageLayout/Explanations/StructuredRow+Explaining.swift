@@ -10,17 +10,17 @@ extension StructuredRow {
 
   /// Returns the reasons for the sizes and positions in `arrangement`.
   func explanation(of arrangement: Arrangement) throws -> RowExplanation {
-    var (pieces, hidden) = pieces()
-    let variant = page.variant(of: choice.structure, hiding: hidden)
-    let constraints = try page.structures.constraints(of: choice.structure, hiding: hidden)
-    offer(&pieces, variant)
+    let (pieces, hidden) = pieces()
+    let variant = arranger.page.variant(of: choice.structure, hiding: hidden)
+    let constraints = try arranger.page.structures.constraints(of: choice.structure, hiding: hidden)
+    offer(pieces, variant)
     let offered = try reading(constraints, variant.parameters)
     variant.compiled.system.solve(
       variant.parameters,
       only: variant.compiled.widthParts,
       in: &variant.workspace
     )
-    fit(&pieces, variant)
+    fit(pieces, variant)
     let final = try reading(constraints, variant.parameters)
     return RowExplanation(
       id: row.message.id,
@@ -99,12 +99,11 @@ extension StructuredRow {
     _ view: ConstraintLayout.View,
     _ offered: ConstraintExplainer
   ) -> ComponentExplanation.Sizing {
-    var free = piece
-    measure(&free, fitting: Self.endless)
-    let isCut = piece.size.width < free.size.width - 1e-6
+    let free = size(of: piece, fitting: Self.endless)
+    let isCut = piece.size.width < free.width - 1e-6
     return ComponentExplanation.Sizing(
       strategy: piece.sizing.words,
-      natural: free.size,
+      natural: free,
       content: piece.size,
       offer: isCut ? offered.width(of: view) : nil
     )

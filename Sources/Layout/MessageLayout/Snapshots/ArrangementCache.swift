@@ -59,6 +59,11 @@ package final class ArrangementKey: Sendable {
   package let page: Page
   /// The headings of the picture files that the layout of the message depends on.
   package let pictures: [PictureHeading?]
+  /// A hash of the message's id and body, and of the page; equality compares everything.
+  ///
+  /// Computed once, because a cache needs it several times. Ids alone would not do: many
+  /// conversations number their messages from 1.
+  private let hash: Int
 
   /// The properties that all messages of a layout share.
   ///
@@ -127,6 +132,11 @@ package final class ArrangementKey: Sendable {
     self.row = row
     self.page = page
     self.pictures = pictures
+    var hasher = Hasher()
+    hasher.combine(row.message.id)
+    hasher.combine(row.message.body)
+    hasher.combine(page)
+    hash = hasher.finalize()
   }
 }
 
@@ -134,17 +144,11 @@ extension ArrangementKey: Hashable {
   /// Compares all properties, unless both are the same instance.
   package static func == (left: ArrangementKey, right: ArrangementKey) -> Bool {
     left === right
-      || left.row == right.row && left.page == right.page && left.pictures == right.pictures
+      || left.hash == right.hash && left.row == right.row && left.page == right.page
+        && left.pictures == right.pictures
   }
 
-  /// Hashes the message's id and body, and the page; equality compares everything.
-  ///
-  /// Ids alone would not do: many conversations number their messages from 1.
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(row.message.id)
-    hasher.combine(row.message.body)
-    hasher.combine(page)
-  }
+  package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
 extension ArrangementKey.Page: Hashable {

@@ -54,9 +54,8 @@ final class OverriddenContext {
   /// The context that the component is measured in.
   let context: LayoutContext
 
-  /// Creates the context of a component; `nil` if its look does not change.
-  init?(_ override: ComponentOverride?, of rule: ComponentRule, in context: LayoutContext) {
-    guard let style = override?.style else { return nil }
+  /// Creates the context of a component whose look changes.
+  init(_ style: ComponentStyle, of rule: ComponentRule, in context: LayoutContext) {
     var changed = context
     changed.style = style.applied(to: context.style, ofType: rule.type)
     // The cached avatars have the template's corners and initials.

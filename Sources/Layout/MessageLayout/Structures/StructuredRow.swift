@@ -8,13 +8,10 @@ struct StructuredRow {
   let row: MessageRow
   let choice: Structures.Choice
   let structure: Structures.Compiled
-  let page: PageStructures
-  let context: LayoutContext
-  let componentFactory: ComponentFactory
-  let strategies: SizeStrategies
+  let arranger: MessageArranger
 
   /// A component during layout.
-  struct Piece {
+  final class Piece {
     let rule: ComponentRule
     let sizing: ComponentSizeSource
     let component: any MessageComponent
@@ -27,7 +24,26 @@ struct StructuredRow {
     let isHosted: Bool
     var measured: (any MeasuredComponent)?
     var size = LayoutSize.zero
+
+    init(
+      _ component: any MessageComponent,
+      _ rule: ComponentRule,
+      sizing: ComponentSizeSource,
+      overridden: OverriddenContext?,
+      isShown: Bool,
+      isHosted: Bool
+    ) {
+      self.component = component
+      self.rule = rule
+      self.sizing = sizing
+      self.overridden = overridden
+      self.isShown = isShown
+      self.isHosted = isHosted
+    }
   }
+
+  /// The page's context.
+  private var context: LayoutContext { arranger.context }
 
   /// A Boolean value that indicates whether the structure's leading side is on the right: for
   /// mirrored outgoing messages or on right-to-left pages, but not for both.
@@ -38,10 +54,10 @@ struct StructuredRow {
 
   /// Adds the row's components below those in the builder.
   func add(to builder: inout ArrangementBuilder) {
-    var (pieces, hidden) = pieces()
-    let variant = page.variant(of: choice.structure, hiding: hidden)
-    offer(&pieces, variant)
-    fit(&pieces, variant)
+    let (pieces, hidden) = pieces()
+    let variant = arranger.page.variant(of: choice.structure, hiding: hidden)
+    offer(pieces, variant)
+    fit(pieces, variant)
     let outcome = variant.compiled.system.solve(variant.parameters, in: &variant.workspace)
     if outcome == .infeasible { builder.brokenStructure = structure.structure.name }
     place(pieces, variant, in: &builder)
@@ -67,16 +83,16 @@ struct StructuredRow {
   private func piece(_ rule: ComponentRule, at index: Int) -> Piece? {
     guard hiddenReason(of: rule) == nil else { return nil }
     let override = row.overrides?[rule.name]
-    let overridden = OverriddenContext(override, of: rule, in: context)
+    let overridden = override?.style.map { OverriddenContext($0, of: rule, in: context) }
     let isForced = override?.visibility == .shown
     guard let component = component(rule, isForced: isForced, overridden) else { return nil }
     return Piece(
-      rule: rule,
+      component,
+      rule,
       sizing: override?.size.map { .host($0) } ?? .template(choice.layouts[index]),
-      component: component,
       overridden: overridden,
       isShown: isShown(rule, override),
-      isHosted: componentFactory.registered[rule.type] != nil
+      isHosted: arranger.componentFactory.registered[rule.type] != nil
     )
   }
 
@@ -86,7 +102,7 @@ struct StructuredRow {
     _ overridden: OverriddenContext?
   ) -> (any MessageComponent)? {
     func component(in context: LayoutContext) -> (any MessageComponent)? {
-      componentFactory.component(
+      arranger.componentFactory.component(
         rule,
         for: row,
         isForced: isForced,
@@ -126,9 +142,9 @@ struct StructuredRow {
 
   /// Measures the components whose height does not depend on their width, and sets all natural
   /// widths in the variant.
-  func offer(_ pieces: inout [Piece?], _ variant: PageStructures.Variant) {
+  func offer(_ pieces: [Piece?], _ variant: PageStructures.Variant) {
     for slot in variant.compiled.slots {
-      guard var piece = pieces[slot.component] else {
+      guard let piece = pieces[slot.component] else {
         // An empty component that never collapses must not keep the size it had in the previous
         // row.
         variant.set(.zero, nil, of: slot)
@@ -138,54 +154,65 @@ struct StructuredRow {
         // Wider than any page, so that the constraints determine the maximum width.
         piece.size = LayoutSize(width: 2 * context.options.width, height: 0)
       } else {
-        measure(&piece, fitting: .infinity)
+        measure(piece, fitting: .infinity)
       }
-      pieces[slot.component] = piece
       variant.set(piece.size, piece.measured?.baselines, of: slot)
     }
   }
 
   /// Measures the components that get less width than their natural one, and sets all sizes in the
   /// variant.
-  func fit(_ pieces: inout [Piece?], _ variant: PageStructures.Variant) {
+  func fit(_ pieces: [Piece?], _ variant: PageStructures.Variant) {
     let compiled = variant.compiled
     compiled.system.solve(variant.parameters, only: compiled.widthParts, in: &variant.workspace)
     for slot in compiled.slots {
-      guard var piece = pieces[slot.component] else { continue }
+      guard let piece = pieces[slot.component] else { continue }
       // Rounding errors must not cause a line break. Shaped text is a multiple of 1/1024 points
       // wide, which this finer grid preserves.
       let width = (variant.workspace[slot.view.width] * 1_048_576).rounded() / 1_048_576
       // Subtracting a millionth keeps rounding errors from counting as a narrower width.
       guard piece.component.wraps || width < piece.size.width - 1e-6 else { continue }
-      measure(&piece, fitting: max(1, width))
-      pieces[slot.component] = piece
+      measure(piece, fitting: max(1, width))
       variant.set(piece.size, piece.measured?.baselines, of: slot)
     }
   }
 
-  func measure(_ piece: inout Piece, fitting width: Double) {
+  private func measure(_ piece: Piece, fitting width: Double) {
+    let measured = measured(piece, fitting: width)
+    piece.size = size(of: measured, piece, fitting: width)
+    piece.measured = measured
+  }
+
+  private func measured(_ piece: Piece, fitting width: Double) -> any MeasuredComponent {
     let fixed = piece.sizing.fixedSides
     let proposal = LayoutSize(
       width: min(width, fixed.width ?? .infinity),
       height: fixed.height ?? .infinity
     )
-    let measured =
-      if piece.isHosted {
-        measuredHosted(piece, fitting: proposal)
-      } else if let overridden = piece.overridden {
-        piece.component.measure(fitting: proposal, in: overridden.context)
-      } else {
-        piece.component.measure(fitting: proposal, in: context)
-      }
-    piece.size =
-      strategies.size(
-        of: measured,
-        by: piece.sizing,
-        fitting: LayoutSize(width: width, height: .infinity),
-        in: request(for: piece)
-      )
-      .clamped
-    piece.measured = measured
+    if piece.isHosted { return measuredHosted(piece, fitting: proposal) }
+    if let overridden = piece.overridden {
+      return piece.component.measure(fitting: proposal, in: overridden.context)
+    }
+    return piece.component.measure(fitting: proposal, in: context)
+  }
+
+  private func size(
+    of measured: any MeasuredComponent,
+    _ piece: Piece,
+    fitting width: Double
+  ) -> LayoutSize {
+    arranger.strategies.size(
+      of: measured,
+      by: piece.sizing,
+      fitting: LayoutSize(width: width, height: .infinity),
+      in: request(for: piece)
+    )
+    .clamped
+  }
+
+  /// Returns the size of a component that may be of any width up to `width`, in points.
+  func size(of piece: Piece, fitting width: Double) -> LayoutSize {
+    size(of: measured(piece, fitting: width), piece, fitting: width)
   }
 
   /// Returns a component of the host, in the size of its own strategy unless an override sets one.
