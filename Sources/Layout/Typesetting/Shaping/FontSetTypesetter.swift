@@ -92,7 +92,7 @@ final class FontSetTypesetter {
     let limit = width.map { Int(Self.pangoWidth($0)) } ?? .max
     let table = words.table(for: simple, language: text.language)
     guard let lines = WordLines(simple, width: limit, table) else { return nil }
-    return LineStack(text: text, style: simple.run.style).stack(lines.measured())
+    return LineStack(text: text, style: simple.style).stack(lines.measured())
   }
 
   /// The number of words that are known from earlier texts.

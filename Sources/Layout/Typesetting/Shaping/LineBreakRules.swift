@@ -55,9 +55,10 @@ struct LineBreakRules {
 
   private mutating func finish(_ token: Token, end: Int) {
     let range = token.start..<end
-    if token.hasColon && token.hasSlash { keepSchemes(in: range) }
-    if let path = pathStart(in: range, hasSlash: token.hasSlash) {
-      splitURL(path..<urlEnd(from: path, in: range))
+    let hasScheme = token.hasColon && token.hasSlash
+    if hasScheme { keepSchemes(in: range) }
+    if let parts = URLParts(in: range, of: bytes, mayHaveScheme: hasScheme) {
+      words += parts.others
     } else if token.mayHaveHangul {
       keepHangul(in: range)
     }
@@ -65,45 +66,8 @@ struct LineBreakRules {
 
   /// Keeps the ends of schemes with one more byte: a line that ended there would be almost empty.
   private mutating func keepSchemes(in range: Range<Int>) {
-    for colon in range where startsScheme(at: colon) && colon + 4 <= bytes.count {
+    for colon in range where bytes.startsSchemeEnd(at: colon) && colon + 4 <= bytes.count {
       if bytes[colon + 3] < 0x80 { unbroken.append(colon..<colon + 4) }
-    }
-  }
-
-  private func startsScheme(at index: Int) -> Bool {
-    bytes[index] == UInt8(ascii: ":") && bytes[index...].starts(with: "://".utf8)
-  }
-
-  /// Returns the position after the scheme, or after `www.`; `nil` if the range has no URL.
-  private func pathStart(in range: Range<Int>, hasSlash: Bool) -> Int? {
-    if hasSlash, let colon = range.first(where: startsScheme) { return colon + 3 }
-    return bytes[range].starts(with: "www.".utf8) ? range.lowerBound + 4 : nil
-  }
-
-  /// Returns the end of a URL, without the punctuation that follows it.
-  private func urlEnd(from start: Int, in range: Range<Int>) -> Int {
-    let text = bytes[start..<range.upperBound]
-    let all = text.prefix { (0x21...0x7E).contains($0) && !"<>\"".utf8.contains($0) }
-    let end = all.lastIndex { !".,;:!?'()[]{}*".utf8.contains($0) }
-    return end.map { $0 + 1 } ?? start
-  }
-
-  /// Divides a URL after its separators into parts that keep together.
-  private mutating func splitURL(_ range: Range<Int>) {
-    var start: Int?
-    for index in range.dropFirst() where breaks(between: bytes[index - 1], and: bytes[index]) {
-      if let start { words.append(start..<index) }
-      start = index
-    }
-    if let start { words.append(start..<range.upperBound) }
-  }
-
-  private func breaks(between first: UInt8, and second: UInt8) -> Bool {
-    switch first {
-    case UInt8(ascii: "/"), UInt8(ascii: "&"), UInt8(ascii: "?"), UInt8(ascii: "="):
-      !"/&?=.,;:!'()[]{}*".utf8.contains(second)
-    case UInt8(ascii: "-"): second.isASCIILetter
-    default: false
     }
   }
 
@@ -153,10 +117,67 @@ struct LineBreakRules {
   }
 }
 
-extension UInt8 {
-  fileprivate var isASCIILetter: Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+/// The parts of a URL that lines keep together: they end after its separators.
+struct URLParts {
+  /// The parts after the first one, in bytes.
+  private(set) var others: [Range<Int>] = []
+
+  /// Finds the parts of the first URL in a text without spaces; `nil` if it has none.
+  ///
+  /// - Parameters:
+  ///   - range: The range of the text, in bytes.
+  ///   - bytes: The bytes around the text.
+  ///   - mayHaveScheme: Whether the text can contain `://`.
+  init?(in range: Range<Int>, of bytes: [UInt8], mayHaveScheme: Bool) {
+    guard let path = Self.pathStart(in: range, of: bytes, mayHaveScheme) else { return nil }
+    let end = Self.end(from: path, in: bytes[range])
+    var start: Int?
+    for index in (path..<end).dropFirst() where Self.divides(bytes[index - 1], bytes[index]) {
+      if let start { others.append(start..<index) }
+      start = index
+    }
+    if let start { others.append(start..<end) }
   }
+
+  /// Returns the position after the scheme, or after `www.`; `nil` if the range has no URL.
+  private static func pathStart(
+    in range: Range<Int>,
+    of bytes: [UInt8],
+    _ mayHaveScheme: Bool
+  ) -> Int? {
+    if mayHaveScheme, let colon = range.first(where: bytes.startsSchemeEnd) { return colon + 3 }
+    return bytes[range].starts(with: "www.".utf8) ? range.lowerBound + 4 : nil
+  }
+
+  /// Returns the end of a URL, without the punctuation that follows it.
+  private static func end(from start: Int, in bytes: ArraySlice<UInt8>) -> Int {
+    let all = bytes[start...].prefix { (0x21...0x7E).contains($0) && !"<>\"".utf8.contains($0) }
+    let end = all.lastIndex { !".,;:!?'()[]{}*".utf8.contains($0) }
+    return end.map { $0 + 1 } ?? start
+  }
+
+  private static func divides(_ first: UInt8, _ second: UInt8) -> Bool {
+    switch first {
+    case UInt8(ascii: "/"), UInt8(ascii: "&"), UInt8(ascii: "?"), UInt8(ascii: "="):
+      !"/&?=.,;:!'()[]{}*".utf8.contains(second)
+    case UInt8(ascii: "-"): second.isASCIILetter
+    default: false
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Returns whether `://` is at a position.
+  fileprivate func startsSchemeEnd(at index: Int) -> Bool {
+    self[index] == UInt8(ascii: ":") && self[index...].starts(with: "://".utf8)
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is an ASCII letter.
+  var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+  /// Whether the byte is an ASCII digit.
+  var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }
 
 extension Unicode.Scalar {

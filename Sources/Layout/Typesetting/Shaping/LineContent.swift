@@ -83,7 +83,7 @@ struct LineContent {
         )
       }
     }
-    for mark in style.marks(from: start, to: extents.width) { append(mark) }
+    for mark in style.marks(from: start, to: extents.width) { marks.add(mark) }
     pieces.append(piece)
   }
 
@@ -101,14 +101,14 @@ struct LineContent {
       extents.width += Double(info.geometry.width) / units
     }
     guard isPadding, style.veil == nil else {
-      return style.marks(from: start, to: extents.width).forEach { append($0) }
+      return style.marks(from: start, to: extents.width).forEach { self.marks.add($0) }
     }
     let outer = CodePadding.outer * style.size
     let marks = style.marks(from: start, to: extents.width - outer)
     // The padding on the right continues the background of the code; that on the left starts it.
     let isOnRight = marks.first.map { mark in self.marks.contains { mark.carriesOn($0) } } ?? false
     for mark in isOnRight ? marks : style.marks(from: start + outer, to: extents.width) {
-      append(mark)
+      self.marks.add(mark)
     }
   }
 
@@ -171,22 +171,6 @@ struct LineContent {
     }
   }
 
-  /// Adds a mark, or extends an earlier one that it continues.
-  private mutating func append(_ mark: TextLine.Mark) {
-    guard let index = marks.lastIndex(where: { mark.carriesOn($0) }) else {
-      return marks.append(mark)
-    }
-    // A union would round the height, which identifies marks of the same kind.
-    var frame = marks[index].frame
-    frame.size.width = max(frame.maxX, mark.frame.maxX) - frame.minX
-    marks[index] = TextLine.Mark(
-      frame: frame,
-      color: mark.color,
-      isBehind: mark.isBehind,
-      cornerRadius: mark.cornerRadius
-    )
-  }
-
   private mutating func noteInk(
     of glyphs: [GlyphRun.Glyph],
     in font: MeasuredFont,
@@ -244,15 +228,5 @@ private struct RunAttributes {
       default: break
       }
     }
-  }
-}
-
-extension TextLine.Mark {
-  /// Returns whether this mark continues one further left, as the same line or background.
-  fileprivate func carriesOn(_ other: TextLine.Mark) -> Bool {
-    // Adding widths rounds the edges.
-    other.frame.maxX >= frame.minX - 0.001 && other.frame.minX <= frame.minX
-      && other.frame.minY == frame.minY && other.frame.height == frame.height
-      && other.color == color && other.isBehind == isBehind
   }
 }

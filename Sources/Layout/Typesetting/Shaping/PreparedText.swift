@@ -59,7 +59,7 @@ struct PreparedText {
   private static let tabWidth = 4
 
   /// The length of a piece in bytes, which is longer than words and most links.
-  private static let pieceLength = 256
+  static let pieceLength = 256
 
   /// Prepares styled text in one pass.
   init(_ text: StyledText, coverage: CharacterCoverage) {

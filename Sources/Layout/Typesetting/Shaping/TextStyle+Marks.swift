@@ -46,3 +46,29 @@ extension TextStyle {
     return TextLine.Mark(frame: frame, color: color, isBehind: false)
   }
 }
+
+extension [TextLine.Mark] {
+  /// Adds a mark of a line, or extends an earlier one that it continues.
+  mutating func add(_ mark: TextLine.Mark) {
+    guard let index = lastIndex(where: { mark.carriesOn($0) }) else { return append(mark) }
+    // A union would round the height, which identifies marks of the same kind.
+    var frame = self[index].frame
+    frame.size.width = Swift.max(frame.maxX, mark.frame.maxX) - frame.minX
+    self[index] = TextLine.Mark(
+      frame: frame,
+      color: mark.color,
+      isBehind: mark.isBehind,
+      cornerRadius: mark.cornerRadius
+    )
+  }
+}
+
+extension TextLine.Mark {
+  /// Returns whether this mark continues one further left, as the same line or background.
+  func carriesOn(_ other: TextLine.Mark) -> Bool {
+    // Adding widths rounds the edges.
+    other.frame.maxX >= frame.minX - 0.001 && other.frame.minX <= frame.minX
+      && other.frame.minY == frame.minY && other.frame.height == frame.height
+      && other.color == color && other.isBehind == isBehind
+  }
+}

@@ -8,13 +8,21 @@ struct PieceScanner {
   private let bytes: [UInt8]
   private var isLeftToRight = false
   private var hasNeutralParagraph = false
-  /// Whether a piece starts with punctuation or a digit.
+  /// Whether a piece that is not a number starts with punctuation or a digit.
   private var hasNeutralPiece = false
   /// The start of the current piece; `nil` at the start of a paragraph and after a space.
   private var start: Int?
   private var gap = SimpleText.Gap.paragraph
   private var form = Form.word
   private var last = SimpleCharacter.Kind.letter
+  /// Whether the current piece starts with a letter, a Han character or an emoji.
+  private var startsWithLetter = false
+  /// Whether the current piece has a digit outside of emoji.
+  private var hasDigit = false
+  /// Whether the current piece has a slash.
+  private var hasSlash = false
+  /// Whether the last word is a number.
+  private var endsWithNumber = false
   /// The script of the last letter of the paragraph.
   private var script = SimpleText.Script.common
   /// The number of pieces before the paragraph.
@@ -77,26 +85,25 @@ struct PieceScanner {
       }
     }
     last = character.kind
-    if character.kind == .digit { isLeftToRight = true }
+    if character.kind == .digit { hasDigit = true }
+    if bytes[index] == UInt8(ascii: "/") { hasSlash = true }
     return character.script == .common || enter(character.script)
   }
 
   private mutating func begin(_ kind: SimpleCharacter.Kind, at index: Int) {
     start = index
+    startsWithLetter = kind == .letter || kind == .han || kind == .emoji
+    (hasDigit, hasSlash) = (false, false)
     switch kind {
     case .han, .hanOpening, .hanClosing: form = .han
     case .emoji: form = .emoji
     default: form = .word
     }
-    switch kind {
-    case .letter, .han, .emoji: break
-    default: hasNeutralPiece = true
-    }
   }
 
   /// Returns whether a paragraph may start with the character, or a line after a space.
   private func mayStart(_ kind: SimpleCharacter.Kind) -> Bool {
-    if kind == .emojiPart { return false }
+    if kind == .emojiPart || kind == .joiner { return false }
     guard gap == .space else { return true }
     switch last {
     case .opening, .openingQuote, .hanOpening: return false
@@ -136,18 +143,95 @@ struct PieceScanner {
   }
 
   private mutating func endPiece(at end: Int, before next: SimpleText.Gap) -> Bool {
-    guard let start, end - start <= PieceKey.byteLimit else { return false }
-    pieces.append(SimpleText.Piece(range: start..<end, gap: gap, script: script))
+    guard let start, last != .joiner, append(start..<end) else { return false }
     self.start = nil
     gap = next
     return true
+  }
+
+  /// Adds a word, Han character or emoji, which can be several pieces; returns whether it is simple.
+  private mutating func append(_ word: Range<Int>) -> Bool {
+    // Pango shapes longer ones in several parts.
+    guard word.count < PreparedText.pieceLength else { return false }
+    let number = hasDigit && form == .word ? numberLength(at: word) : 0
+    noteDirection(of: word, isNumber: number == word.count)
+    if number > 0 {
+      // Numbers seldom recur, but their digits do.
+      let end = word.lowerBound + number
+      for digit in word.lowerBound..<end { append(digit..<digit + 1, .number, before: .joined) }
+      return end == word.upperBound || append(end..<word.upperBound, before: .joined)
+    }
+    if form == .word, hasSlash || bytes[word].starts(with: "www.".utf8),
+      let parts = URLParts(in: word, of: bytes, mayHaveScheme: hasSlash)
+    {
+      return append(parts, of: word)
+    }
+    return append(word, before: .nothing)
+  }
+
+  /// Adds the parts of a word with a URL; returns whether they are short enough.
+  private mutating func append(_ parts: URLParts, of word: Range<Int>) -> Bool {
+    let starts = [word.lowerBound] + parts.others.map(\.lowerBound)
+    let ends = starts.dropFirst() + [word.upperBound]
+    for (start, end) in zip(starts, ends) {
+      guard append(start..<end, .url, before: .nothing) else { return false }
+    }
+    return true
+  }
+
+  /// Adds a piece; returns whether it is short enough.
+  @discardableResult
+  private mutating func append(
+    _ range: Range<Int>,
+    _ role: SimpleText.Role = .text,
+    before next: SimpleText.Gap
+  ) -> Bool {
+    guard range.count <= PieceKey.byteLimit else { return false }
+    pieces.append(SimpleText.Piece(range: range, gap: gap, role: role, script: script))
+    gap = next
+    return true
+  }
+
+  /// Notes what keeps a text with a word from running from right to left.
+  private mutating func noteDirection(of word: Range<Int>, isNumber: Bool) {
+    // A space beside a number belongs to the text on its other side, if that is a word.
+    if gap == .space, endsWithNumber, isNumber || form == .emoji { isLeftToRight = true }
+    endsWithNumber = isNumber
+    guard !isNumber else { return }
+    if hasDigit { isLeftToRight = true }
+    if !startsWithLetter { hasNeutralPiece = true }
+  }
+
+  /// Returns the length of the number that a word starts with, as in "3:31", "10th" and "3:31 PM"
+  /// with a space that keeps the two together; 0 for a word in which a line might end.
+  private func numberLength(at range: Range<Int>) -> Int {
+    var length = 0
+    var rest = bytes[range]
+    while true {
+      let digits = rest.prefix { $0.isASCIIDigit }.count
+      guard digits > 0 else { return 0 }
+      length += digits
+      rest = rest.dropFirst(digits)
+      guard let mark = rest.first, ":.,".utf8.contains(mark) else { break }
+      length += 1
+      rest = rest.dropFirst()
+    }
+    for space in ["\u{A0}", "\u{202F}"] where rest.starts(with: space.utf8) {
+      rest = rest.dropFirst(space.utf8.count)
+      break
+    }
+    return rest.allSatisfy { $0.isASCIILetter } ? length : 0
   }
 
   private mutating func endParagraph(at end: Int) -> Bool {
     guard endPiece(at: end, before: .paragraph) else { return false }
     if script == .common { hasNeutralParagraph = true }
     for index in paragraphStart..<pieces.count {
-      pieces[index].key = PieceKey(bytes[pieces[index].range], pieces[index].script)
+      pieces[index].key = PieceKey(
+        bytes[pieces[index].range],
+        pieces[index].script,
+        pieces[index].role
+      )
     }
     paragraphStart = pieces.count
     script = .common
@@ -168,6 +252,8 @@ struct SimpleCharacter {
     case opening, openingQuote
     /// A straight quote.
     case quote
+    /// A space at which no line ends.
+    case joiner
     /// Other ASCII.
     case symbol
     /// A Han character.
@@ -249,6 +335,7 @@ struct SimpleCharacter {
     case 0x201C, 0x2018: .openingQuote
     case 0x201D, 0x2019: .closingQuote
     case 0x2026: .symbol
+    case 0xA0, 0x202F: .joiner
     case 0x60C, 0x61B, 0x61F: .stop
     case 0x3001, 0x3002, 0xFF01, 0xFF09, 0xFF0C, 0xFF1A, 0xFF1B, 0xFF1F, 0x3009, 0x300B, 0x300D,
       0x300F, 0x3011:

@@ -1,7 +1,7 @@
 import ChatframeGraphics
 
-/// A text of words, Han characters and emoji in one style, whose lines can be composed of pieces
-/// that were shaped in other texts.
+/// A text of words, Han characters and emoji in one font, whose lines can be composed of pieces that
+/// were shaped in other texts.
 ///
 /// Texts with anything that affects its surroundings, for example several scripts in a paragraph,
 /// tabs or several spaces in a row, are not simple.
@@ -22,6 +22,17 @@ struct SimpleText {
     case space
     /// Nothing, but a line may end there.
     case nothing
+    /// Nothing, and no line may end there: the piece continues a number.
+    case joined
+  }
+
+  /// The kind of word that a piece belongs to.
+  enum Role: UInt8 {
+    case text
+    /// A digit or a mark of a number, which runs from left to right in any text.
+    case number
+    /// A part of a URL, in which lines end at other places than in text.
+    case url
   }
 
   /// A part of the text that is shaped in one font and mostly stays on one line.
@@ -29,14 +40,19 @@ struct SimpleText {
     /// The position in the text, in bytes.
     let range: Range<Int>
     let gap: Gap
+    let role: Role
     /// The script, which punctuation and digits take from the letters before them, or else after.
     var script: Script
-    /// The piece and its script.
+    /// The piece with its script and role.
     var key = PieceKey()
   }
 
-  /// The styled run.
-  let run: StyledText.Run
+  /// The styled runs, which differ in colours, lines, links and mentions only.
+  let runs: [StyledText.Run]
+  /// The end of each run, in bytes.
+  private let ends: [Int]
+  /// The text of all runs.
+  let text: String
   /// The text in UTF-8.
   let bytes: [UInt8]
   /// The pieces in reading order.
@@ -46,15 +62,40 @@ struct SimpleText {
 
   /// Divides a text into pieces; `nil` if it is not simple.
   init?(_ text: StyledText) {
-    guard text.runs.count == 1, text.maximumLineCount == nil, !text.isLeftToRight,
-      text.runs[0].style.hasOnlyGlyphs
+    guard text.maximumLineCount == nil, !text.isLeftToRight, let first = text.runs.first?.style,
+      text.runs.allSatisfy({ $0.style.isSimple && !$0.style.fontDiffers(from: first) })
     else { return nil }
-    run = text.runs[0]
-    bytes = Array(run.text.utf8)
+    runs = text.runs.count == 1 ? text.runs : text.runs.filter { !$0.text.isEmpty }
+    var (ends, all) = ([Int](), "")
+    for run in runs {
+      all = ends.isEmpty ? run.text : all + run.text
+      ends.append(all.utf8.count)
+    }
+    self.text = all
+    self.ends = ends
+    bytes = Array(all.utf8)
     var scanner = PieceScanner(bytes)
     guard scanner.scan() else { return nil }
     pieces = scanner.pieces
     isRightToLeft = scanner.isRightToLeft
+    guard runs.count == 1 || areRunsOfWholeWords else { return nil }
+  }
+
+  /// Whether no run ends inside a word.
+  private var areRunsOfWholeWords: Bool {
+    ends.dropLast().allSatisfy { end in
+      let next = firstPiece(from: end)
+      let isAfterWord = next == 0 || pieces[next - 1].range.upperBound <= end
+      return isAfterWord && (next == pieces.count || pieces[next].gap != .joined)
+    }
+  }
+
+  /// The style of the first run, which has the font of all.
+  var style: TextStyle { runs[0].style }
+
+  /// Returns the index of the run with the byte at a position.
+  func runIndex(at position: Int) -> Int {
+    runs.count == 1 ? 0 : ends.firstIndex { position < $0 } ?? runs.count - 1
   }
 
   /// Returns the index of the first piece that starts at or after `position`.
@@ -69,13 +110,14 @@ struct SimpleText {
 }
 
 extension TextStyle {
-  /// Whether text in the style consists of glyphs only, without lines, backgrounds and veils.
-  fileprivate var hasOnlyGlyphs: Bool {
-    background == nil && highlight == nil && veil == nil && !isUnderlined && !isStruckThrough
+  /// Whether text in the style consists of glyphs on the baseline and lines only, without
+  /// backgrounds and veils.
+  fileprivate var isSimple: Bool {
+    background == nil && highlight == nil && veil == nil && rise == 0
   }
 }
 
-/// A short text with its script, packed for a quick comparison.
+/// A short text with its script and role, packed for a quick comparison.
 struct PieceKey: Hashable {
   /// The maximum length of the text in bytes.
   static let byteLimit = 30
@@ -86,7 +128,7 @@ struct PieceKey: Hashable {
   init() {}
 
   /// Creates the key of at most 30 bytes.
-  init(_ bytes: ArraySlice<UInt8>, _ script: SimpleText.Script) {
+  init(_ bytes: ArraySlice<UInt8>, _ script: SimpleText.Script, _ role: SimpleText.Role = .text) {
     var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
     for (index, byte) in bytes.enumerated() {
       let bits = UInt64(byte) << UInt64(index & 7 * 8)
@@ -97,7 +139,7 @@ struct PieceKey: Hashable {
       default: words.3 |= bits
       }
     }
-    words.3 |= UInt64(script.rawValue) << 48 | UInt64(bytes.count) << 56
+    words.3 |= UInt64(script.rawValue << 4 | role.rawValue) << 48 | UInt64(bytes.count) << 56
     low = SIMD2(words.0, words.1)
     high = SIMD2(words.2, words.3)
   }

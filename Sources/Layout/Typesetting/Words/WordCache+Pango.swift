@@ -28,19 +28,14 @@ extension WordTable {
         guard let data = current.pointee.data else { continue }
         runs.append(data.assumingMemoryBound(to: PangoGlyphItem.self).pointee)
       }
-      for run in runs { learn(text, breaks, from: run, &fonts, &contexts) }
+      for glyphs in RunGlyphs.of(runs) { learn(text, breaks, from: glyphs, &fonts, &contexts) }
       learnRises(of: text.isRightToLeft ? runs.reversed() : runs)
     }
   }
 
   /// Notes how far the fonts of a line are raised, by which Pango aligns the baselines of scripts.
   private func learnRises(of runs: [PangoGlyphItem]) {
-    let known = runs.map { run in
-      faces.firstIndex { face in
-        let analysis = run.item?.pointee.analysis
-        return face.font == analysis?.font && face.script == analysis?.script
-      }
-    }
+    let known = runs.map { $0.item.flatMap { knownFace($0.pointee.analysis) } }
     guard let first = known.first, let first, runs[0].y_offset == 0 else { return }
     for (run, face) in zip(runs, known).dropFirst() {
       if let face { setRise(run.y_offset, of: face, after: first) }
@@ -50,29 +45,26 @@ extension WordTable {
   private func learn(
     _ text: SimpleText,
     _ breaks: LineBreaks,
-    from run: PangoGlyphItem,
+    from glyphs: RunGlyphs,
     _ fonts: inout MeasuredFonts,
     _ contexts: inout GlyphContextCache
   ) {
     // The lowest flags are those of centred baselines, ellipses and hyphens.
-    guard let item = run.item?.pointee, let string = run.glyphs,
-      item.analysis.flags & 0b111 == 0, item.analysis.level == (text.isRightToLeft ? 1 : 0),
-      let index = face(item.analysis, &fonts, &contexts)
+    guard glyphs.analysis.flags & 0b111 == 0,
+      let index = face(glyphs.analysis, &fonts, &contexts),
+      learnSpaces(glyphs, in: text.bytes, face: index)
     else { return }
-    let range = Int(item.offset)..<Int(item.offset + item.length)
-    let glyphs = RunGlyphs(string, start: range.lowerBound, isRightToLeft: text.isRightToLeft)
-    guard learnSpaces(glyphs, in: text.bytes, face: index) else { return }
     let face = faces[index]
-    for place in text.firstPiece(from: range.lowerBound)..<text.pieces.count {
+    for place in text.firstPiece(from: glyphs.range.lowerBound)..<text.pieces.count {
       let piece = text.pieces[place]
-      guard piece.range.upperBound <= range.upperBound else { return }
+      guard piece.range.upperBound <= glyphs.range.upperBound else { return }
       guard self[piece.key] == nil, face.script == piece.script.pangoScript,
+        face.level == text.level(of: piece),
         glyphs.isIndependent(piece.range, in: text.bytes, of: face),
         let own = glyphs.glyphs(of: piece.range)
       else { continue }
       insert(piece.key, glyphs: own) { range in
-        let isRightToLeft = text.isRightToLeft
-        return word(own, range, index, isRightToLeft: isRightToLeft, canBreak: breaks.inside[place])
+        word(own, range, index, canBreak: breaks.inside[place])
       }
     }
   }
@@ -94,11 +86,11 @@ extension WordTable {
     _ glyphs: [Glyph],
     _ range: Range<Int>,
     _ index: Int,
-    isRightToLeft: Bool,
     canBreak: Bool
   ) -> Word {
     let face = faces[index]
-    let (first, last) = isRightToLeft ? (glyphs.last, glyphs.first) : (glyphs.first, glyphs.last)
+    let isReversed = face.isRightToLeft
+    let (first, last) = isReversed ? (glyphs.last, glyphs.first) : (glyphs.first, glyphs.last)
     func depends(_ glyph: Glyph?) -> Bool {
       glyph.map { !(face.contexts?.separates($0.index) ?? false) } ?? true
     }
@@ -173,36 +165,66 @@ private struct LineBreaks {
       advance(to: piece.range.upperBound)
       guard character < attributes.count else { return nil }
       let breaksBefore = attributes[start].is_line_break != 0
-      guard piece.gap == .paragraph || breaksBefore else { return nil }
+      switch piece.gap {
+      case .paragraph: break
+      case .space, .nothing: guard breaksBefore else { return nil }
+      case .joined: guard !breaksBefore else { return nil }
+      }
       let own = attributes[(start + 1)..<max(start + 1, character)]
       inside.append(own.contains { $0.is_line_break != 0 })
     }
   }
 }
 
-/// The glyphs of a Pango run.
+/// The glyphs of text that Pango has shaped at once, which can be several runs in different styles.
 private struct RunGlyphs {
+  /// The properties of the text.
+  let analysis: PangoAnalysis
+  /// The range of the text, in bytes.
+  let range: Range<Int>
+  /// The glyphs from left to right, with clusters relative to the range.
   private let glyphs: [WordTable.Glyph]
-  private let start: Int
-  private let isRightToLeft: Bool
 
-  init(_ string: UnsafeMutablePointer<PangoGlyphString>, start: Int, isRightToLeft: Bool) {
-    self.start = start
-    self.isRightToLeft = isRightToLeft
-    let clusters = string.pointee.log_clusters
-    let infos = UnsafeBufferPointer(
-      start: string.pointee.glyphs,
-      count: Int(string.pointee.num_glyphs)
-    )
-    glyphs = infos.enumerated().map { index, info in
-      WordTable.Glyph(
-        index: info.glyph,
-        advance: info.geometry.width,
-        x: info.geometry.x_offset,
-        y: info.geometry.y_offset,
-        cluster: UInt32(clamping: clusters?[index] ?? 0)
-      )
+  private var start: Int { range.lowerBound }
+  private var isRightToLeft: Bool { analysis.level & 1 == 1 }
+
+  /// Returns the glyphs of the runs of a line, from left to right.
+  static func of(_ runs: [PangoGlyphItem]) -> [RunGlyphs] {
+    var all: [RunGlyphs] = []
+    var start = runs.startIndex
+    while start < runs.endIndex {
+      var end = start + 1
+      while end < runs.endIndex, runs[end].continues(runs[end - 1]) { end += 1 }
+      if let glyphs = RunGlyphs(runs[start..<end]) { all.append(glyphs) }
+      start = end
     }
+    return all
+  }
+
+  private init?(_ runs: ArraySlice<PangoGlyphItem>) {
+    let items = runs.compactMap(\.item?.pointee)
+    guard let first = items.first, items.count == runs.count,
+      let start = items.map(\.offset).min(), let end = items.map({ $0.offset + $0.length }).max()
+    else { return nil }
+    analysis = first.analysis
+    range = Int(start)..<Int(end)
+    var glyphs: [WordTable.Glyph] = []
+    for run in runs {
+      guard let string = run.glyphs?.pointee, let item = run.item?.pointee else { return nil }
+      for index in 0..<Int(string.num_glyphs) {
+        let info = string.glyphs[index]
+        glyphs.append(
+          WordTable.Glyph(
+            index: info.glyph,
+            advance: info.geometry.width,
+            x: info.geometry.x_offset,
+            y: info.geometry.y_offset,
+            cluster: UInt32(clamping: string.log_clusters[index] + item.offset - start)
+          )
+        )
+      }
+    }
+    self.glyphs = glyphs
   }
 
   /// Returns the visible spaces with their positions in the text.
@@ -243,6 +265,23 @@ private struct RunGlyphs {
     let own = glyphs[first...].prefix { relative.contains($0.cluster) }
     guard (isRightToLeft ? own.last : own.first)?.cluster == relative.lowerBound else { return nil }
     return own.map { $0.moved(to: $0.cluster - relative.lowerBound) }
+  }
+}
+
+extension PangoGlyphItem {
+  /// Returns whether the run was shaped together with the one on its left.
+  fileprivate func continues(_ left: PangoGlyphItem) -> Bool {
+    guard let own = item?.pointee, let other = left.item?.pointee else { return false }
+    return own.analysis.font == other.analysis.font && own.analysis.script == other.analysis.script
+      && own.analysis.level == other.analysis.level && own.analysis.flags == other.analysis.flags
+      && (own.offset + own.length == other.offset || other.offset + other.length == own.offset)
+  }
+}
+
+extension SimpleText {
+  /// The embedding level of a piece.
+  fileprivate func level(of piece: Piece) -> UInt8 {
+    isRightToLeft ? piece.role == .number ? 2 : 1 : 0
   }
 }
 

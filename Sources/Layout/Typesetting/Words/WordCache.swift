@@ -26,7 +26,7 @@ struct WordCache {
 
   /// Returns the known pieces of text in the style of `text`.
   mutating func table(for text: SimpleText, language: String) -> WordTable {
-    let style = text.run.style
+    let style = text.style
     let key = Style(
       family: style.family,
       size: style.size,
@@ -54,9 +54,7 @@ struct WordCache {
     from layout: OpaquePointer,
     _ fonts: inout MeasuredFonts
   ) {
-    let table = table(for: text, language: language)
-    guard table.isWorthLearning() else { return }
-    table.learn(text, from: layout, &fonts, &contexts)
+    table(for: text, language: language).learn(text, from: layout, &fonts, &contexts)
   }
 
   /// Forgets all pieces.
@@ -67,8 +65,6 @@ struct WordCache {
 final class WordTable {
   /// The maximum number of pieces; a table that is full starts again.
   private static let limit = 4096
-  /// The number of texts of a style from which nothing is learned, because few more may follow.
-  static let firstTexts = 64
 
   /// A glyph in Pango's units.
   struct Glyph: Equatable {
@@ -102,16 +98,9 @@ final class WordTable {
   private(set) var glyphs: [Glyph] = []
   private(set) var faces: [WordFace] = []
   private var rises: [SIMD2<Int>: Int32?] = [:]
-  private var textCount = 0
 
   /// The number of pieces.
   var count: Int { words.count }
-
-  /// Counts a text; returns whether its pieces are likely to recur.
-  func isWorthLearning() -> Bool {
-    textCount += 1
-    return textCount > Self.firstTexts
-  }
 
   /// Returns a known piece.
   subscript(_ key: PieceKey) -> Word? { words[key] }
@@ -124,19 +113,32 @@ final class WordTable {
     words[key] = makeWord(range)
   }
 
-  /// Returns the index of a font in a script, which is added if it is new; `nil` if text in it
-  /// cannot be divided.
+  /// Returns the index of a font in a script and at an embedding level, which is added if it is new;
+  /// `nil` if text in it cannot be divided.
   func face(
     _ analysis: PangoAnalysis,
     _ fonts: inout MeasuredFonts,
     _ contexts: inout GlyphContextCache
   ) -> Int? {
-    let known = faces.firstIndex { $0.font == analysis.font && $0.script == analysis.script }
-    if let known { return faces[known].contexts == nil ? nil : known }
+    if let known = knownFace(analysis) { return faces[known].contexts == nil ? nil : known }
     guard let measured = analysis.font.flatMap({ fonts.font($0) }) else { return nil }
     let own = contexts.contexts(measured.face, analysis)
-    faces.append(WordFace(measured: measured, script: analysis.script, contexts: own))
+    faces.append(
+      WordFace(
+        measured: measured,
+        script: analysis.script,
+        level: analysis.level,
+        contexts: own
+      )
+    )
     return own == nil ? nil : faces.count - 1
+  }
+
+  /// Returns the index of a font in a script and at an embedding level; `nil` if it is new.
+  func knownFace(_ analysis: PangoAnalysis) -> Int? {
+    faces.firstIndex {
+      $0.font == analysis.font && $0.script == analysis.script && $0.level == analysis.level
+    }
   }
 
   /// Notes the space of a font.
@@ -153,10 +155,14 @@ final class WordTable {
   }
 
   /// Returns how far a font is raised on a line that starts in another one, in Pango's units; `nil`
-  /// if that is unknown or the text between them may belong to either.
+  /// if that is unknown.
   func rise(of second: Int, after first: Int) -> Int32? {
-    if first == second { return 0 }
-    return faces[second].measured.isEmoji ? rises[SIMD2(first, second)] ?? nil : nil
+    first == second ? 0 : rises[SIMD2(first, second)] ?? nil
+  }
+
+  /// Returns whether it is known to which of two fonts the space between two words belongs.
+  func divides(_ first: Int, _ second: Int) -> Bool {
+    first == second || faces[second].measured.isEmoji || faces[first].level != faces[second].level
   }
 
   /// Forgets all pieces if the table is full.
@@ -167,17 +173,22 @@ final class WordTable {
   }
 }
 
-/// A font with the script of the text that it shapes.
+/// A font with the script and direction of the text that it shapes.
 struct WordFace {
   let measured: MeasuredFont
   /// Pango's number of the script.
   let script: UInt8
+  /// The embedding level, which is odd for text from right to left.
+  let level: UInt8
   /// The glyphs that matter for their neighbours; `nil` if all may matter.
   let contexts: GlyphContexts?
   /// The space between pieces, once it was seen; its glyph can depend on the script.
   var space: WordTable.Glyph?
   /// Whether pieces on both sides of a space are independent.
   var separatesAtSpaces = false
+
+  /// Whether text runs from right to left.
+  var isRightToLeft: Bool { level & 1 == 1 }
 
   /// The font as Pango knows it.
   var font: UnsafeMutablePointer<PangoFont> { measured.font }

@@ -29,39 +29,44 @@ struct WordLines {
 
   private mutating func findWords() -> Bool {
     words.reserveCapacity(text.pieces.count)
-    for piece in text.pieces {
+    for (index, piece) in text.pieces.enumerated() {
       guard let word = table[piece.key] else { return false }
-      if let previous = words.last {
-        guard areIndependent(previous, word, piece.gap),
-          piece.gap == .paragraph || table.rise(of: word.face, after: previous.face) != nil
-        else { return false }
-      }
       words.append(word)
+      if index > 0, piece.gap != .paragraph, !isIndependent(index) { return false }
     }
     return true
   }
 
-  private func areIndependent(
-    _ first: WordTable.Word,
-    _ second: WordTable.Word,
-    _ gap: SimpleText.Gap
-  ) -> Bool {
-    switch gap {
-    case .paragraph: true
-    case .space:
-      faces[first.face].space != nil
-        && (faces[first.face].separatesAtSpaces
-          || !first.dependsOnNext && (first.face != second.face || !second.dependsOnPrevious))
-    case .nothing: first.face != second.face || !first.dependsOnNext || !second.dependsOnPrevious
+  /// Returns whether a piece and the one before it do not affect each other.
+  private func isIndependent(_ index: Int) -> Bool {
+    let (first, second) = (words[index - 1], words[index])
+    guard table.divides(first.face, second.face) else { return false }
+    guard text.pieces[index].gap == .space else {
+      return first.face != second.face || !first.dependsOnNext || !second.dependsOnPrevious
     }
+    let space = spaceFace(before: index)
+    guard faces[space].space != nil else { return false }
+    return faces[space].separatesAtSpaces
+      || (first.face != space || !first.dependsOnNext)
+        && (second.face != space || !second.dependsOnPrevious)
+  }
+
+  /// Returns the font of the space before a piece: that of the word before it, but beside a number in
+  /// a text from right to left that of the other word.
+  private func spaceFace(before index: Int) -> Int {
+    let isAfterNumber = text.isRightToLeft && text.pieces[index - 1].role == .number
+    return words[isAfterNumber ? index : index - 1].face
   }
 
   private mutating func fill(_ limit: Int) -> Bool {
     var start = 0
     var width = 0
-    for (index, word) in words.enumerated() {
+    var next = 0
+    while next < words.count {
+      let index = next
       let gap = text.pieces[index].gap
-      let space = gap == .space ? Int(faces[words[index - 1].face].space?.advance ?? 0) : 0
+      let word = joinedWord(from: index, &next)
+      let space = gap == .space ? Int(faces[spaceFace(before: index)].space?.advance ?? 0) : 0
       let fits = gap != .paragraph && width + space + word.width <= limit
       if index > 0, !fits {
         // A part of the piece might still fit.
@@ -73,11 +78,39 @@ struct WordLines {
       guard width <= limit else { return false }
     }
     lines.append(start..<words.count)
-    return true
+    return lines.allSatisfy { line in
+      let first = words[line.lowerBound].face
+      return words[line].allSatisfy { table.rise(of: $0.face, after: first) != nil }
+    }
+  }
+
+  /// Returns the width of a piece with those that are joined to it, and whether a line may end in
+  /// them; moves `next` to the piece after them.
+  private func joinedWord(from start: Int, _ next: inout Int) -> (width: Int, canBreak: Bool) {
+    var (width, canBreak) = (words[start].width, words[start].canBreak)
+    next = start + 1
+    while next < words.count, text.pieces[next].gap == .joined {
+      width += words[next].width
+      canBreak = canBreak || words[next].canBreak
+      next += 1
+    }
+    return (width, canBreak)
   }
 }
 
+/// The glyphs of lines.
+///
+/// Each line has numbered parts: 2i is the space before piece i, if there is one, and 2i + 1 is the
+/// piece.
 extension WordLines {
+  /// A part of a line in one font, direction and style.
+  private struct Segment {
+    let face: Int
+    /// The index of the styled run.
+    let run: Int
+    var parts: Range<Int>
+  }
+
   /// Positions the glyphs of all lines.
   func measured() -> [MeasuredLine] { lines.map(measured) }
 
@@ -85,25 +118,21 @@ extension WordLines {
     var extents = LineExtents()
     var position = 0
     var runs: [GlyphRun] = []
-    for run in visualRuns(of: line) {
-      let first = words[line.lowerBound].face
-      let rise = table.rise(of: words[run.lowerBound].face, after: first) ?? 0
-      let (glyphs, end) = glyphs(of: run, lineEnd: line.upperBound, from: position, rise: rise)
+    var marks: [TextLine.Mark] = []
+    let segments = segments(of: line)
+    for segment in text.isRightToLeft ? segments.reversed() : segments {
+      let start = position
+      let rise = table.rise(of: segment.face, after: words[line.lowerBound].face) ?? 0
+      let (glyphs, end) = glyphs(of: segment, lineEnd: line.upperBound, from: position, rise: rise)
       position = end
-      guard !glyphs.isEmpty else { continue }
-      include(run, rise: rise, in: &extents)
-      let face = faces[words[run.lowerBound].face]
-      runs.append(
-        GlyphRun(
-          font: face.measured.key(size: text.run.style.size),
-          color: text.run.style.color,
-          glyphs: glyphs,
-          text: substring(of: range(of: run)),
-          direction: text.isRightToLeft ? .rightToLeft : .leftToRight,
-          link: text.run.link,
-          mention: text.run.mention
-        )
-      )
+      if !glyphs.isEmpty {
+        include(segment, rise: rise, in: &extents)
+        runs.append(run(of: segment, glyphs))
+      }
+      let style = text.runs[segment.run].style
+      for mark in style.marks(from: Double(start) / units, to: Double(end) / units) {
+        marks.add(mark)
+      }
     }
     extents.width = Double(position) / units
     let first = text.pieces[line.lowerBound].range.lowerBound
@@ -111,86 +140,101 @@ extension WordLines {
       text: String(substring(of: first..<text.pieces[line.upperBound - 1].range.upperBound)),
       direction: text.isRightToLeft ? .rightToLeft : .leftToRight,
       runs: runs,
-      marks: [],
+      marks: marks,
       extents: extents
     )
   }
 
-  /// Returns the pieces of each run of one font and script, from left to right.
-  private func visualRuns(of line: Range<Int>) -> [Range<Int>] {
-    var runs: [Range<Int>] = []
-    var start = line.lowerBound
-    for index in line.dropFirst() where words[index].face != words[start].face {
-      runs.append(start..<index)
-      start = index
+  private func run(of segment: Segment, _ glyphs: [GlyphRun.Glyph]) -> GlyphRun {
+    let run = text.runs[segment.run]
+    let first = bytes(of: segment.parts.lowerBound).lowerBound
+    return GlyphRun(
+      font: faces[segment.face].measured.key(size: run.style.size),
+      color: run.style.color,
+      glyphs: glyphs,
+      text: substring(of: first..<bytes(of: segment.parts.upperBound - 1).upperBound),
+      direction: faces[segment.face].isRightToLeft ? .rightToLeft : .leftToRight,
+      link: run.link,
+      mention: run.mention
+    )
+  }
+
+  /// Returns the segments of a line in reading order, with the hidden space at its end.
+  private func segments(of line: Range<Int>) -> [Segment] {
+    var segments: [Segment] = []
+    let hasSpace = line.upperBound < words.count && text.pieces[line.upperBound].gap == .space
+    let end = 2 * line.upperBound + (hasSpace ? 1 : 0)
+    for part in 2 * line.lowerBound + 1..<end where exists(part) {
+      let face = face(of: part)
+      let run = text.runs.count == 1 ? 0 : text.runIndex(at: bytes(of: part).lowerBound)
+      if let last = segments.last, last.face == face, last.run == run {
+        segments[segments.count - 1].parts = last.parts.lowerBound..<part + 1
+      } else {
+        segments.append(Segment(face: face, run: run, parts: part..<part + 1))
+      }
     }
-    runs.append(start..<line.upperBound)
-    if text.isRightToLeft { runs.reverse() }
-    return runs
+    return segments
   }
 
-  /// Returns the bytes of a run, which includes the space that follows it.
-  private func range(of run: Range<Int>) -> Range<Int> {
-    let end = text.pieces[run.upperBound - 1].range.upperBound
-    let start = text.pieces[run.lowerBound].range.lowerBound
-    return start..<(hasSpace(after: run.upperBound - 1) ? end + 1 : end)
+  private func exists(_ part: Int) -> Bool {
+    part & 1 == 1 || text.pieces[part / 2].gap == .space
   }
 
-  private func hasSpace(after piece: Int) -> Bool {
-    piece + 1 < text.pieces.count && text.pieces[piece + 1].gap == .space
+  private func face(of part: Int) -> Int {
+    part & 1 == 1 ? words[part / 2].face : spaceFace(before: part / 2)
+  }
+
+  private func bytes(of part: Int) -> Range<Int> {
+    let range = text.pieces[part / 2].range
+    return part & 1 == 1 ? range : range.lowerBound - 1..<range.lowerBound
   }
 
   private func substring(of range: Range<Int>) -> Substring {
-    let characters = text.run.text
-    let start = characters.utf8.index(characters.startIndex, offsetBy: range.lowerBound)
-    return characters[start..<characters.utf8.index(start, offsetBy: range.count)]
+    let start = text.text.utf8.index(text.text.startIndex, offsetBy: range.lowerBound)
+    return text.text[start..<text.text.utf8.index(start, offsetBy: range.count)]
   }
 
-  /// Returns the glyphs of a run and the position after it, in Pango's units.
+  /// Returns the glyphs of a segment and the position after it, in Pango's units.
   private func glyphs(
-    of run: Range<Int>,
+    of segment: Segment,
     lineEnd: Int,
     from start: Int,
     rise: Int32
   ) -> (glyphs: [GlyphRun.Glyph], end: Int) {
     var pen = Pen(position: start, rise: Double(rise) / units)
-    let first = text.pieces[run.lowerBound].range.lowerBound
-    let space = faces[words[run.lowerBound].face].space
-    pen.glyphs.reserveCapacity(run.reduce(0) { $0 + words[$1].glyphs.count + 1 })
-    func drawSpace(after index: Int) {
-      guard index + 1 < lineEnd, hasSpace(after: index), let space else { return }
-      pen.draw(space, cluster: text.pieces[index].range.upperBound - first)
-    }
-    func draw(_ index: Int) {
-      let cluster = text.pieces[index].range.lowerBound - first
-      for glyph in words[index].glyphs { pen.draw(glyphs[glyph], cluster: cluster) }
-    }
-    if text.isRightToLeft {
-      for index in run.reversed() {
-        drawSpace(after: index)
-        draw(index)
+    let first = bytes(of: segment.parts.lowerBound).lowerBound
+    let space = faces[segment.face].space
+    pen.glyphs.reserveCapacity(
+      segment.parts.reduce(0) { $0 + ($1 & 1 == 1 ? words[$1 / 2].glyphs.count : 1) }
+    )
+    func draw(_ part: Int) {
+      let cluster = bytes(of: part).lowerBound - first
+      if part & 1 == 1 {
+        for glyph in words[part / 2].glyphs { pen.draw(glyphs[glyph], cluster: cluster) }
+      } else if let space, exists(part), part / 2 < lineEnd {
+        pen.draw(space, cluster: cluster)
       }
+    }
+    if faces[segment.face].isRightToLeft {
+      for part in segment.parts.reversed() { draw(part) }
     } else {
-      for index in run {
-        draw(index)
-        drawSpace(after: index)
-      }
+      for part in segment.parts { draw(part) }
     }
     return (pen.glyphs, pen.position)
   }
 
-  private func include(_ run: Range<Int>, rise: Int32, in extents: inout LineExtents) {
-    let face = faces[words[run.lowerBound].face]
+  private func include(_ segment: Segment, rise: Int32, in extents: inout LineExtents) {
+    let face = faces[segment.face]
     var ink = MeasuredFont.Ink(ascent: 0, descent: 0)
-    for word in words[run] {
-      let glyphs = glyphs[word.glyphs]
-      ink.include(rise == 0 ? word.ink : face.measured.ink(of: glyphs, rise: rise))
+    for part in segment.parts where part & 1 == 1 {
+      let word = words[part / 2]
+      ink.include(rise == 0 ? word.ink : face.measured.ink(of: glyphs[word.glyphs], rise: rise))
     }
     extents.include(
       ascent: ink.ascent,
       descent: ink.descent,
       of: face.measured.isEmoji
-        ? nil : ScriptExtents.Key(script: face.script, size: text.run.style.size)
+        ? nil : ScriptExtents.Key(script: face.script, size: text.style.size)
     )
   }
 }

@@ -34,9 +34,8 @@ final class WordStage {
     return nil
   }
 
-  /// Teaches the words of texts, after as many texts as are ignored.
+  /// Teaches the words of texts.
   func learn(_ texts: String...) {
-    for _ in 0..<WordTable.firstTexts { _ = composed(Self.text("first"), width: nil) }
     for text in texts { _ = composed(Self.text(text), width: nil) }
   }
 
