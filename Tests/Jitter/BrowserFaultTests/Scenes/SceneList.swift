@@ -139,7 +139,9 @@ enum SceneList {
       if scene.style == .gradient { scene.style = .plain }
       if scene.mover == .scroll { scene.mover = .paint }
     }
-    if scene.motions.contains(where: { $0.name == "typingRow" || $0.name == "keyboardPush" }) {
+    // At its end, an element that scrolls cannot rise.
+    let rising = ["typingRow", "keyboardPush", "message"]
+    if scene.motions.contains(where: { rising.contains($0.name) }) {
       if scene.style == .gradient { scene.style = .plain }
       scene.mover = .paint
     }

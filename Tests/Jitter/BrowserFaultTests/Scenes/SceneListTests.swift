@@ -25,6 +25,14 @@ struct SceneListTests {
     #expect(Set(jumps.map { abs($0.size) }) == Set(SceneList.sizes))
   }
 
+  @Test func `a list that rises for a message or a keyboard is not one that is at its end`() {
+    let rising = scenes.filter { scene in
+      scene.motions.contains { ["message", "keyboardPush"].contains($0.name) }
+    }
+    #expect(!rising.isEmpty)
+    #expect(rising.allSatisfy { $0.mover != .scroll })
+  }
+
   @Test func `the frames around two faults of a scene do not overlap`() {
     for scene in scenes {
       for (first, second) in zip(scene.faults, scene.faults.dropFirst()) {
