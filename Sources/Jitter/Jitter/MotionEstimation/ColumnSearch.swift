@@ -31,25 +31,30 @@ struct ColumnSearch {
     let height = geometry.height
     var votes = [Float](repeating: 0, count: 2 * height + 1)
     for sample in samples {
-      let column = Int(sample) % geometry.columns
-      let top = geometry.y(Int(sample) / geometry.columns)
-      let (old, new) = profiles(of: column)
-      // The first row is compared with the one above the block.
-      let stretch = max(1, top)..<top + geometry.side
-      let activity = stretch.reduce(Int32(0)) { $0 + Int32(abs(new[$1])) }
-      let noise = Int32(Double(tolerance.floor).squareRoot()) * 4
-      guard activity > noise else { continue }
-      let found = BlockComparison.places(
-        of: stretch,
-        of: new,
-        in: old,
-        offsets: -height...height,
-        limit: max(noise, activity / 3)
-      )
-      guard !found.isEmpty, found.count <= Self.mostPlaces else { continue }
-      for (offset, _) in found { votes[offset + height] += 1 / Float(found.count) }
+      let found = places(of: sample, tolerance)
+      for offset in found { votes[offset + height] += 1 / Float(found.count) }
     }
     return best(votes, count, height)
+  }
+
+  /// Returns the vertical displacements that a block may have; none if there are too many.
+  mutating func places(of block: Int32, _ tolerance: MatchTolerance) -> [Int] {
+    let geometry = after.grid.blocks
+    let top = geometry.y(Int(block) / geometry.columns)
+    let (old, new) = profiles(of: Int(block) % geometry.columns)
+    // The first row is compared with the one above the block.
+    let stretch = max(1, top)..<top + geometry.side
+    let activity = stretch.reduce(Int32(0)) { $0 + Int32(abs(new[$1])) }
+    let noise = Int32(Double(tolerance.floor).squareRoot()) * 4
+    guard activity > noise else { return [] }
+    let found = BlockComparison.places(
+      of: stretch,
+      of: new,
+      in: old,
+      offsets: -geometry.height...geometry.height,
+      limit: max(noise, activity / 3)
+    )
+    return found.count <= Self.mostPlaces ? found.map(\.offset) : []
   }
 
   private func best(_ votes: [Float], _ count: Int, _ height: Int) -> [Int] {

@@ -50,7 +50,7 @@ struct PartSearch {
     var parts: [PairMotion.Part] = []
     while parts.count < Self.mostParts, rest.count >= 3 {
       guard let part = vertical(among: rest) ?? sideways(among: rest) else { break }
-      parts.append(part)
+      if !repeatsStill(part) { parts.append(part) }
       rest.removeAll { part.blocks.contains(Int($0)) }
     }
     return parts
@@ -162,6 +162,36 @@ struct PartSearch {
     // Content that is now off the screen or under a bar may also be there.
     guard isFound(displacement) == false, area.shows(y: top + displacement) else { return false }
     return (dx, dy) == (0, 0) || displacement == 0 || isFound(0) != true
+  }
+
+  /// Returns whether most blocks of a group show what stayed at other places in their columns, as a
+  /// wallpaper that repeats its shapes.
+  private mutating func repeatsStill(_ part: PairMotion.Part) -> Bool {
+    guard displacement != 0 else { return false }
+    let copies = part.blocks.members.count { hasStillCopy($0) }
+    return copies * 2 > part.blocks.count
+  }
+
+  /// Returns whether another place in the column of a block shows the same, and did before.
+  private mutating func hasStillCopy(_ block: Int) -> Bool {
+    let geometry = after.grid.blocks
+    let (row, column) = block.quotientAndRemainder(dividingBy: geometry.columns)
+    let (x, y) = (geometry.x(column), geometry.y(row))
+    func shows(_ top: Int, at place: Int) -> Bool {
+      let match = BlockComparison.match(
+        of: after.plane,
+        x: x,
+        y: top,
+        in: before.plane,
+        x: x,
+        y: place,
+        side: geometry.side
+      )
+      return tolerance.isSame(match, energy: match.energy)
+    }
+    return columns.places(of: Int32(block), tolerance).contains { offset in
+      shows(y, at: y - offset) && shows(y - offset, at: y - offset)
+    }
   }
 
   /// Returns whether most of the unexplained blocks around a group belong to it.

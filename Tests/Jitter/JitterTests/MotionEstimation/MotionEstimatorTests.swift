@@ -34,6 +34,21 @@ struct MotionEstimatorTests {
     #expect(part.blocks.count > FakePlane.grid.blocks.count / 2)
   }
 
+  @Test func `a shape of a wallpaper that repeats has not moved to where it is uncovered`() {
+    func plane(shown place: Int) -> FakePlane {
+      var plane = FakePlane()
+      for top in stride(from: 20, to: 320, by: 60) {
+        plane.draw(top..<top + 30, columns: 0..<48, from: (0, 0))
+      }
+      plane.draw(columns: 56..<160, from: (200, 400 - place))
+      plane.draw(132 + place..<192 + place, columns: 0..<56, from: (100, 900))
+      return plane
+    }
+    let motion = plane(shown: 0).motion(to: plane(shown: 40))
+    #expect(motion.displacement == 40)
+    #expect(motion.parts.isEmpty)
+  }
+
   @Test func `a screen that shows only bars rests`() {
     var before = FakePlane()
     before.draw(0..<32, from: (0, 400))
