@@ -140,7 +140,9 @@ struct WordSearch {
     frame.plane
       .changedWords(in: rows, comparedWith: other.plane, dy: dy, reach: (2, 2 * grid.cell))
       .filter { word in
+        // A single edge, as of a shape on a wallpaper, has two cells in each row.
         word.width >= Self.size.width && word.changedInk * 4 >= word.ink
+          && word.ink > 2 * word.height
           && Self.size.height.contains(word.height / grid.cell)
       }
   }

@@ -45,4 +45,28 @@ struct WordSearchTests {
     let motion = PairMotion(displacement: -12, labels: labels)
     #expect((search.reflow(motion) != nil) == hasChanged)
   }
+
+  @Test func `the slopes of a hill that a gap between two bubbles shows are no words`() {
+    func page(top: Int, foot: Int) -> FakePlane {
+      var page = FakePlane()
+      let slopes = zip([0, 1, 2, 3, 5, 7, 9, 12], [0, 3, 5, 7, 9, 10, 11, 12])
+      for (row, (left, right)) in slopes.enumerated() {
+        page.fill(top + row..<top + row + 1, columns: 0..<foot - left, 90)
+        page.fill(top + row..<top + row + 1, columns: 160 - foot + right..<160, 90)
+      }
+      return page
+    }
+    let search = WordSearch(
+      before: page(top: 112, foot: 40).signature,
+      after: page(top: 100, foot: 50).signature,
+      displacement: -12,
+      isStep: false,
+      area: ContentArea(FakePlane.grid)
+    )
+    let labels = [PairMotion.Label](repeating: .moved, count: FakePlane.grid.blocks.count)
+    var motion = PairMotion(displacement: -12, labels: labels)
+    let columns = FakePlane.grid.blocks.columns
+    for block in 12 * columns..<15 * columns { motion.labels[block] = .changed }
+    #expect(search.reflow(motion) == nil)
+  }
 }

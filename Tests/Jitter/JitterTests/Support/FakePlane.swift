@@ -36,6 +36,13 @@ struct FakePlane {
     }
   }
 
+  /// Fills rows and columns with a level.
+  mutating func fill(_ rows: Range<Int>, columns: Range<Int>, _ level: UInt8) {
+    for row in rows {
+      for column in columns { bytes[row * Self.width + column] = level }
+    }
+  }
+
   /// Draws soft waves, as in a photograph without details, which are further down by a distance.
   mutating func drawWaves(columns: Range<Int>, down distance: Int) {
     for row in 0..<Self.height {
