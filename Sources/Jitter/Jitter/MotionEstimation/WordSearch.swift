@@ -163,8 +163,9 @@ struct WordSearch {
       var best: (move: Move, place: Int, score: Double)?
       for (place, other) in rest.enumerated() where isCandidate(other, for: word) {
         guard let move = move(word, to: other) else { continue }
-        // Of equal words, the nearest one.
-        let score = move.likeness - Double(abs(move.dx) + 2 * abs(move.dy)) / 10_000
+        // Of equal words, the nearest one; in text that is scaled, a word resembles its own place.
+        let score =
+          move.likeness - Double(abs(move.dx) + 2 * abs(move.dy)) / 10_000 + (move.isAway ? 0 : 1)
         if score > best?.score ?? -1 { best = (move, place, score) }
       }
       guard let best else { return nil }

@@ -46,6 +46,23 @@ struct WordSearchTests {
     #expect((search.reflow(motion) != nil) == hasChanged)
   }
 
+  @Test func `a word that resembles its own place has not moved to that of an equal word`() {
+    let before = page([(1, 16, 112), (2, 56, 112), (1, 96, 132), (3, 16, 132)])
+    var after = page([(1, 17, 112), (2, 56, 112), (1, 98, 132), (3, 17, 132)])
+    // As it is scaled, the first word becomes blurred.
+    after.fill(118..<120, columns: 17..<39, 140)
+    let search = WordSearch(
+      before: before.signature,
+      after: after.signature,
+      displacement: 0,
+      isStep: false,
+      area: ContentArea(FakePlane.grid)
+    )
+    let count = FakePlane.grid.blocks.count
+    let labels = (0..<count).map { $0 % 5 < 2 ? PairMotion.Label.changed : .still }
+    #expect(search.reflow(PairMotion(displacement: 0, labels: labels)) == nil)
+  }
+
   @Test func `the slopes of a hill that a gap between two bubbles shows are no words`() {
     func page(top: Int, foot: Int) -> FakePlane {
       var page = FakePlane()
