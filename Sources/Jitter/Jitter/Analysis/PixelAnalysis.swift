@@ -137,7 +137,7 @@ package struct PixelAnalysis: Sendable {
         before: last,
         after: signature,
         displacement: displacement,
-        isStep: displacement != 0 && latestDisplacement == 0,
+        isStep: displacement < 0 && latestDisplacement == 0,
         area: area
       )
       record.reflow = search.reflow(motion)

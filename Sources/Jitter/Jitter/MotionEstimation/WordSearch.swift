@@ -55,7 +55,7 @@ struct WordSearch {
   ///   - before: The earlier frame.
   ///   - after: The later frame.
   ///   - displacement: The rows that the rest of the content moved down.
-  ///   - isStep: Whether the content moved after it was at rest, as in a list that follows in steps.
+  ///   - isStep: Whether the content moved up after it was at rest, as a list that follows in steps.
   ///   - area: Where content scrolls, and what stays.
   init(
     before: FrameSignature,

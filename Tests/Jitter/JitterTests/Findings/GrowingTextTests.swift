@@ -33,6 +33,11 @@ struct GrowingTextTests {
       }
     }
 
+    /// Draws an empty bar at the bottom.
+    mutating func drawBar(top: Int) {
+      for place in top * width * 4..<height * width * 4 { bytes[place] = 235 }
+    }
+
     /// Draws words in lines of six.
     mutating func draw(_ words: Range<Int>, top: Int) {
       for (place, word) in words.enumerated() {
@@ -102,6 +107,19 @@ struct GrowingTextTests {
       return page
     }
     #expect(events.filter { $0.kind != .resize } == [])
+  }
+
+  @Test func `a word that a list moves under a bar has not gone on in the bar`() {
+    let events = events { frame in
+      var page = Page()
+      let place = max(0, frame - 19) * 20
+      page.draw(0..<78, top: 160 - 260 + place)
+      page.draw(90, x: 250, y: 372 + place)
+      page.drawBar(top: 392)
+      page.draw(90, x: 20, y: 402)
+      return page
+    }
+    #expect(!events.contains { $0.kind == .reflow })
   }
 
   @Test func `a word that is replaced by another one is no reflow`() {
