@@ -87,8 +87,9 @@ extension MotionJudgement {
     }
     guard hasNew else { return false }
     let hasGrown = (sample.frame - Self.growthReach..<sample.frame).contains { frame in
+      // Where a list scrolls, other content comes and goes under its bars.
       followingSteps.contains(frame)
-        || !flashes(frame)
+        || records[frame]?.displacement == 0 && !flashes(frame)
           && records[frame]?.textured.members.contains { old - lines...old + 1 ~= $0 / columns }
             ?? false
     }

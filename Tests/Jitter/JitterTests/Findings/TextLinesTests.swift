@@ -36,10 +36,10 @@ struct TextLinesTests {
       }
     }
 
-    /// Draws a bar over a part of the top, with something else for each place of the list.
-    mutating func drawBar(_ place: Int) {
-      var random = SeededGenerator(seed: UInt64(place) &+ 5000)
-      for y in stride(from: 0, to: 10 * pitch, by: 8) {
+    /// Draws a bar over a part of the list, with something else for each place of the list.
+    mutating func drawBar(_ place: Int, top: Int) {
+      var random = SeededGenerator(seed: UInt64(place + 5000))
+      for y in stride(from: top, to: top + 10 * pitch, by: 8) {
         for x in stride(from: 200, to: TextLinesTests.width, by: 8) {
           fill(x..<x + 8, y..<y + 8, UInt8.random(in: 20...240, using: &random))
         }
@@ -63,7 +63,8 @@ struct TextLinesTests {
   ///   - steps: The pixels by which the list moves up in some frames.
   ///   - shift: The pixels by which a line is displaced in a frame.
   ///   - isInverted: Whether a line is inverted in a frame.
-  ///   - hasBar: Whether the top shows something else whenever the list moves, as a blurred bar does.
+  ///   - barTop: The first row of a bar that shows something else whenever the list moves, as a
+  ///     blurred bar does; nil for none.
   ///   - keyboard: The rows of a keyboard that are on the screen.
   ///   - isRecorded: Whether the motion of the list is recorded.
   /// - Returns: The events.
@@ -72,7 +73,7 @@ struct TextLinesTests {
     steps: [Int: Int] = [:],
     shift: (_ line: Int, _ frame: Int) -> Int = { _, _ in 0 },
     isInverted: (_ line: Int, _ frame: Int) -> Bool = { _, _ in false },
-    hasBar: Bool = false,
+    barTop: Int? = nil,
     keyboard: (_ frame: Int) -> Int = { _ in 0 },
     isRecorded: Bool = false
   ) -> [MotionEvent] {
@@ -89,7 +90,7 @@ struct TextLinesTests {
           isInverted: isInverted(line, frame)
         )
       }
-      if hasBar { page.drawBar(place) }
+      if let barTop { page.drawBar(place, top: barTop) }
       page.drawKeyboard(keyboard(frame))
       analysis.add(
         page.bytes.span.bytes,
@@ -146,7 +147,7 @@ struct TextLinesTests {
     let events = events(
       steps: steps,
       shift: { line, frame in (30..<32).contains(frame) && (30..<33).contains(line) ? 6 : 0 },
-      hasBar: true
+      barTop: 0
     )
     #expect(events.map(\.kind) == [.tear])
     #expect(events.map(\.frame) == [30])
@@ -157,7 +158,7 @@ struct TextLinesTests {
     let events = events(
       steps: steps,
       shift: { line, frame in frame >= 30 && (24..<37).contains(line) ? 4 : 0 },
-      hasBar: true
+      barTop: 0
     )
     #expect(events.map(\.kind) == [.jump])
     #expect(events.map(\.frame) == [30])
@@ -169,12 +170,17 @@ struct TextLinesTests {
     #expect(events.map(\.frame) == [15, 30])
   }
 
+  @Test func `a jump after a blurred bar below the list has changed is not growth`() {
+    let events = events(steps: [10: -60, 16: -60, 30: 24], barTop: 900)
+    #expect(events.contains { $0.kind == .jump && $0.frame == 30 })
+  }
+
   @Test func `lines that flash below a blurred bar while the list moves are found`() {
     let steps = Dictionary(uniqueKeysWithValues: (10..<50).map { ($0, 20) })
     let events = events(
       steps: steps,
       isInverted: { (30..<33).contains($0) && (30..<32).contains($1) },
-      hasBar: true
+      barTop: 0
     )
     #expect(events.map(\.kind) == [.flash])
     #expect(events.map(\.frame) == [30])
@@ -223,7 +229,7 @@ struct TextLinesTests {
     let events = events(
       steps: steps,
       shift: { line, frame in frame >= 30 && line >= 30 ? -4 : 0 },
-      hasBar: true
+      barTop: 0
     )
     #expect(events.map(\.kind) == [.jump])
     #expect(events.map(\.frame) == [30])
