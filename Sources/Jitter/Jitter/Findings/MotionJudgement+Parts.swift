@@ -12,6 +12,8 @@ extension MotionJudgement {
     var isFaint = false
     /// A Boolean value that indicates whether it is the end of content that grew.
     var isEnd = false
+    /// A Boolean value that indicates whether it stayed on the screen.
+    var isStuck = false
   }
 
   /// The distance in points below which rounding may explain that a part moved by itself.
@@ -84,7 +86,7 @@ extension MotionJudgement {
         stuck.insert(block)
       }
       found += stuck.components(grid).filter { $0.isSizable(grid) }
-        .map { Departure(x: 0, y: Double(-main) / scale, blocks: $0) }
+        .map { Departure(x: 0, y: Double(-main) / scale, blocks: $0, isStuck: true) }
     }
     return found.compactMap { departure in
       if abs(departure.x) * scale >= 1 { return departure }
@@ -211,6 +213,8 @@ extension MotionJudgement {
   ) -> Bool {
     func continues(_ frame: Int) -> Bool {
       (all[frame] ?? []).contains { other in
+        // A wallpaper that is uncovered is not the next step of what moves.
+        guard other.isStuck == departure.isStuck else { return false }
         let product = other.x * departure.x + other.y * departure.y
         let own = departure.x * departure.x + departure.y * departure.y
         let length = other.x * other.x + other.y * other.y

@@ -7,8 +7,16 @@ import Testing
 struct StuckPartTests {
   private static let grid = FakePlane.grid
 
-  /// Returns the events in thirty frames of a list that scrolls, of which some have blocks that stay.
-  private func events(still blocks: [Int: Range<Int>]) -> [MotionEvent] {
+  /// Returns the events in thirty frames of a list that scrolls.
+  ///
+  /// - Parameters:
+  ///   - blocks: The columns of blocks that stay in some frames.
+  ///   - parts: The pixels that a part moves down in some frames.
+  /// - Returns: The events.
+  private func events(
+    still blocks: [Int: Range<Int>],
+    parts: [Int: Int] = [:]
+  ) -> [MotionEvent] {
     var analysis = PixelAnalysis(size: Self.grid.size, scale: 1)
     let signature = FakePlane().signature
     let labels = [PairMotion.Label](repeating: .moved, count: Self.grid.blocks.count)
@@ -34,10 +42,27 @@ struct StuckPartTests {
           record.still.insert(row * Self.grid.blocks.columns + column)
         }
       }
+      if let distance = parts[frame] { record.parts = [part(movedBy: distance)] }
       analysis.records.append(record)
     }
     analysis.frame = 30
     return MotionJudgement(analysis).report().events
+  }
+
+  /// Returns a part below the blocks that stay.
+  private func part(movedBy distance: Int) -> PairMotion.Part {
+    var blocks = BlockSet(Self.grid)
+    for row in 20..<26 {
+      for column in 4..<12 { blocks.insert(row * Self.grid.blocks.columns + column) }
+    }
+    return PairMotion.Part(dx: 0, dy: distance, blocks: blocks)
+  }
+
+  @Test func `a part that moves after a wallpaper was uncovered is a tear`() {
+    let wallpaper = Dictionary(uniqueKeysWithValues: (5...14).map { ($0, 4..<12) })
+    let events = events(still: wallpaper, parts: [15: 1, 16: 9])
+    #expect(events.map(\.kind) == [.tear])
+    #expect(events.map(\.frame) == [15])
   }
 
   @Test func `content that stays for a frame is found`() {
