@@ -24,6 +24,8 @@ extension MotionJudgement {
   private static let restoredShare = 0.6
   /// The least number of blocks above the middle of the content that show that a part is not its end.
   private static let leastAbove = 4
+  /// The number of columns of blocks before a bubble that becomes wider that are empty.
+  private static let besideReach = 4
 
   /// Reports parts that moved by themselves, once if they return.
   mutating func judgeParts() {
@@ -56,7 +58,7 @@ extension MotionJudgement {
     var event = MotionEvent(
       frame: record.frame,
       time: record.time,
-      kind: isUndone ? .tear : isGrowth(departure, record) ? .resize : .jump,
+      kind: isUndone ? .tear : hasGrown(departure, record) ? .resize : .jump,
       magnitude: abs(distance),
       region: departure.blocks.rectangle(grid, scale: scale)
     )
@@ -178,6 +180,29 @@ extension MotionJudgement {
   private func isReturn(_ other: Departure, of departure: Departure) -> Bool {
     let most = min(2 / scale, max(abs(departure.x), abs(departure.y)) / 2)
     return abs(other.x + departure.x) <= most && abs(other.y + departure.y) <= most
+  }
+
+  /// Returns whether a part moved because its content grew or shrank.
+  private func hasGrown(_ departure: Departure, _ record: FrameRecord) -> Bool {
+    isGrowth(departure, record) || isWidening(departure, record)
+  }
+
+  /// Returns whether content at rest moved to the side because its bubble became wider: the edge of
+  /// the bubble from which it moved stays, and there is nothing before the other edge.
+  private func isWidening(_ departure: Departure, _ record: FrameRecord) -> Bool {
+    guard record.displacement == 0, departure.y == 0, departure.x != 0,
+      let bounds = departure.blocks.bounds(grid)
+    else { return false }
+    let (first, end) = (bounds.columns.lowerBound, bounds.columns.upperBound + 1)
+    func count(_ columns: Range<Int>) -> Int {
+      let rows = record.content.members.filter { columns.contains($0 % grid.blocks.columns) }
+        .map { $0 / grid.blocks.columns }
+      return Set(rows).intersection(bounds.rows).count
+    }
+    let isToLeft = departure.x < 0
+    let behind = isToLeft ? end..<grid.blocks.columns : 0..<first
+    let ahead = isToLeft ? first - Self.besideReach..<first : end..<end + Self.besideReach
+    return count(behind) * 2 > bounds.rows.count && count(ahead) * 2 <= bounds.rows.count
   }
 
   /// Returns whether the end of the content moved because the content grew or shrank: nothing is

@@ -33,12 +33,12 @@ struct GrowingBubbleTests {
     }
 
     /// Draws words of strokes that depend on their numbers, five in a line.
-    mutating func draw(_ words: Range<Int>, top: Int) {
+    mutating func draw(_ words: Range<Int>, left: Int = 24, top: Int, inLine count: Int = 5) {
       for word in words {
         var random = SeededGenerator(seed: UInt64(word) &+ 1)
-        var x = 24 + word % 5 * 54
+        var x = left + word % count * 54
         for _ in 0..<10 {
-          let y = top + word / 5 * 20
+          let y = top + word / count * 20
           fill(x..<x + 2, y + Int.random(in: 0...6, using: &random)..<y + 12, 20)
           x += Int.random(in: 3...5, using: &random)
         }
@@ -78,6 +78,23 @@ struct GrowingBubbleTests {
       return page
     }
     #expect(events.allSatisfy { $0.kind == .resize })
+  }
+
+  @Test(arguments: [true, false])
+  func `text at the far edge of a bubble moves if the bubble does, and not if it becomes wider`(
+    isWider: Bool
+  ) {
+    let events = events { frame in
+      var page = Page()
+      page.fill(0..<320, 0..<480, 205)
+      page.draw(bubbleOf: 10, top: 60)
+      let left = frame < 30 ? 180 : 130
+      page.fill(left..<(isWider ? 308 : left + 128), 220..<320, 250)
+      page.draw(0..<8, left: left + 8, top: 232, inLine: 2)
+      return page
+    }
+    #expect(events.map(\.kind) == [isWider ? .resize : .jump])
+    #expect(events.map(\.frame) == [30])
   }
 
   @Test func `a bubble that moves down over a wallpaper jumps`() {
