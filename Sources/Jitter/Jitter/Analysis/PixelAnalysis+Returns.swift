@@ -4,6 +4,8 @@ import ChatframePixels
 extension PixelAnalysis {
   /// The share of the content that may be left where it is missing.
   private static let leftShare = 0.5
+  /// The least share of a part that is where it was before, if the part returns.
+  private static let restoredShare = 0.6
 
   /// Returns the rows that content moved down since the base, measured from a frame before the base;
   /// nil if none of the latest frames shows the content.
@@ -58,6 +60,22 @@ extension PixelAnalysis {
     }
     let left = blocks(frame).count { !area.showsBackdrop($0, of: frame) }
     return Double(left) <= Self.leftShare * Double(blocks(earlier).count)
+  }
+
+  /// Returns the number of frames since a part was at the place that the other content has reached
+  /// meanwhile; nil if it was not there in the last frames.
+  func returnAge(of part: PairMotion.Part, in signature: FrameSignature) -> Int? {
+    guard let now = travelled[frame] else { return nil }
+    let blocks = part.blocks.members.map { Int32($0) }
+    let tolerance = MatchTolerance(grid, noise: noise)
+    return (2...Self.longestFlash + 1).first { age in
+      guard recent.count >= age, let then = travelled[frame - age] else { return false }
+      let earlier = recent[recent.count - age]
+      return (-1...1).contains { slack in
+        let found = signature.support(of: blocks, in: earlier, dy: now - then + slack, tolerance)
+        return Double(found.count) >= Self.restoredShare * Double(blocks.count)
+      }
+    }
   }
 
   /// Finds the changes of the last frames that a frame undoes, and the parts that it moves back.

@@ -144,6 +144,9 @@ package struct PixelAnalysis: Sendable {
     }
     blankFrames = motion.isBlank ? 1 : blankFrames > 0 && isEmpty(signature) ? blankFrames + 1 : 0
     follow(motion, signature, time: time)
+    for index in record.parts.indices {
+      record.parts[index].returnAge = returnAge(of: record.parts[index], in: signature)
+    }
     records.append(record)
     undoChanges(with: signature)
     area.learn(motion, from: last, to: signature)

@@ -14,6 +14,15 @@ extension MotionJudgement {
     var isEnd = false
     /// A Boolean value that indicates whether it stayed on the screen.
     var isStuck = false
+    /// The number of frames since it was at the place to which it returns; nil for no return.
+    var returnAge: Int?
+
+    /// The same blocks, moved in the other direction.
+    var reversed: Departure {
+      var departure = self
+      (departure.x, departure.y) = (-x, -y)
+      return departure
+    }
   }
 
   /// The distance in points below which rounding may explain that a part moved by itself.
@@ -43,6 +52,10 @@ extension MotionJudgement {
         let end =
           exchange ?? frameOfReturn(of: departure, record.frame, among: all)
           ?? frameOfRestoration(of: departure, in: record)
+        if end == nil, let start = unseenStart(of: departure, in: record) {
+          report(departure.reversed, start, isUndone: true)
+          continue
+        }
         if let end { undone.insert(end) } else if departure.isFaint { continue }
         guard isCalm(departure.blocks, before: record.frame, after: end ?? record.frame) else {
           continue
@@ -78,7 +91,8 @@ extension MotionJudgement {
         x: Double(part.dx * grid.cell) / scale,
         y: Double(part.dy - main) / scale,
         blocks: part.blocks,
-        isEnd: part.isEnd
+        isEnd: part.isEnd,
+        returnAge: part.returnAge
       )
     }
     if abs(main) > (grid.fidelity == .lossy ? 2 : 0) {
@@ -175,6 +189,17 @@ extension MotionJudgement {
       return restored >= Self.restoredShare * Double(departure.blocks.count)
     }
     .map { record.frame + $0.age }
+  }
+
+  /// Returns the frame that displaced a part that now returns; nil if there is none.
+  ///
+  /// A line that moves over other lines does not look like a part until it returns.
+  private func unseenStart(of departure: Departure, in record: FrameRecord) -> FrameRecord? {
+    guard !departure.isFaint, let age = departure.returnAge,
+      let start = records[record.frame - age + 1], deviations[start.frame] == nil,
+      isCalm(departure.blocks, before: start.frame, after: record.frame)
+    else { return nil }
+    return start
   }
 
   private func isReturn(_ other: Departure, of departure: Departure) -> Bool {

@@ -34,6 +34,9 @@ struct PairMotion: Sendable {
     var blocks: BlockSet
     /// A Boolean value that indicates whether they are the end of content that grew.
     var isEnd = false
+    /// The number of frames since they were at the place to which they return; nil if they do not
+    /// return.
+    var returnAge: Int?
   }
 
   /// A Boolean value that indicates whether the frames are equal.

@@ -24,14 +24,14 @@ struct TextLinesTests {
     }
 
     /// Draws the line that begins at a row, unless it is off the screen.
-    mutating func draw(_ line: Int, y: Int, isInverted: Bool = false) {
+    mutating func draw(_ line: Int, y: Int, reach: Int = 26, isInverted: Bool = false) {
       guard y + pitch > 0, y < height else { return }
       if isInverted { fill(0..<TextLinesTests.width, y..<y + pitch, 20) }
       var random = SeededGenerator(seed: UInt64(line) &+ 1)
       var x = 12
       while x < TextLinesTests.width - 20 {
         let top = y + 6 + Int.random(in: 0...8, using: &random)
-        fill(x..<x + 4, top..<y + 26, isInverted ? 250 : 20)
+        fill(x..<x + 4, top..<y + reach, isInverted ? 250 : 20)
         x += 2 * Int.random(in: 3...9, using: &random)
       }
     }
@@ -60,6 +60,7 @@ struct TextLinesTests {
   ///
   /// - Parameters:
   ///   - scale: The number of pixels per point.
+  ///   - reach: The rows from the top of a line to the lower end of its strokes.
   ///   - steps: The pixels by which the list moves up in some frames.
   ///   - shift: The pixels by which a line is displaced in a frame.
   ///   - isInverted: Whether a line is inverted in a frame.
@@ -70,6 +71,7 @@ struct TextLinesTests {
   /// - Returns: The events.
   private func events(
     scale: Double = 2,
+    reach: Int = 26,
     steps: [Int: Int] = [:],
     shift: (_ line: Int, _ frame: Int) -> Int = { _, _ in 0 },
     isInverted: (_ line: Int, _ frame: Int) -> Bool = { _, _ in false },
@@ -87,6 +89,7 @@ struct TextLinesTests {
         page.draw(
           line,
           y: line * Self.pitch - place + shift(line, frame),
+          reach: reach,
           isInverted: isInverted(line, frame)
         )
       }
@@ -238,6 +241,16 @@ struct TextLinesTests {
   @Test(arguments: [(17, 5), (18, 3)])
   func `a line that returns to its place is a tear`(line: Int, shift: Int) {
     let events = events(scale: 3) { $0 == line && $1 == 30 ? shift : 0 }
+    #expect(events.map(\.kind) == [.tear])
+    #expect(events.map(\.frame) == [30])
+  }
+
+  @Test(arguments: [8, 10, 14])
+  func `a line that moves towards its neighbour for two frames is a tear`(shift: Int) {
+    let steps = Dictionary(uniqueKeysWithValues: (10..<50).map { ($0, 7 + ($0 - 20) / 2) })
+    let events = events(reach: 18, steps: steps) { line, frame in
+      (30..<32).contains(frame) && line == 18 ? shift : 0
+    }
     #expect(events.map(\.kind) == [.tear])
     #expect(events.map(\.frame) == [30])
   }
