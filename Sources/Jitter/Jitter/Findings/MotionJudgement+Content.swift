@@ -67,6 +67,8 @@ extension MotionJudgement {
     record.parts.append(content)
     if follower.dy == 0 { record.still = BlockSet(grid) }
     record.content = follower.blocks
+    // Words were compared as if they had moved with the other group.
+    record.reflow = nil
     record.displacement = follower.dy
     records[record.frame] = record
     setDisplacement(follower.dy, of: record.frame)
@@ -81,9 +83,12 @@ extension MotionJudgement {
     guard let own = record.displacement, abs(delta) >= 1,
       abs(Double(own) - delta) >= (isWhole ? 1 : Self.leastDistance)
     else { return }
+    // By whole pixels and far from the rest, hardly anything moves as the user by chance.
+    let isSure = isWhole && abs(Double(own) - delta) >= Self.leastDistance
     let follower = record.parts.first { group in
-      isCandidate(group, in: record, leastShare: Self.leastFollowingShare)
-        && abs(Double(group.dy) - delta) < (isWhole ? 0.5 : 1)
+      abs(Double(group.dy) - delta) < (isWhole ? 0.5 : 1)
+        && (isCandidate(group, in: record, leastShare: Self.leastFollowingShare)
+          || isSure && group.dx == 0 && group.blocks.isSizable(grid))
     }
     if let follower { exchange(with: follower, in: record) }
   }

@@ -200,11 +200,12 @@ struct TextLinesTests {
     #expect(events.map(\.frame) == [30])
   }
 
-  @Test func `a list above a large keyboard follows its recorded motion`() {
+  @Test(arguments: [8, 11, 12])
+  func `a list above a large keyboard follows its recorded motion`(rows: Int) {
     let steps = Dictionary(uniqueKeysWithValues: (10..<50).map { ($0, 14) })
     let events = events(
       steps: steps,
-      keyboard: { max(0, min($0 - 20, 8)) * 85 },
+      keyboard: { max(0, min($0 - 20, rows)) * 85 },
       isRecorded: true
     )
     #expect(!events.contains { [.jump, .stall, .tear].contains($0.kind) })
