@@ -142,7 +142,9 @@ package struct PixelAnalysis: Sendable {
       )
       record.reflow = search.reflow(motion)
     }
-    blankFrames = motion.isBlank ? 1 : blankFrames > 0 && isEmpty(signature) ? blankFrames + 1 : 0
+    // What moves on a screen that seemed empty is content.
+    let staysBlank = blankFrames > 0 && motion.displacement ?? 0 == 0 && isEmpty(signature)
+    blankFrames = motion.isBlank ? 1 : staysBlank ? blankFrames + 1 : 0
     follow(motion, signature, time: time)
     for index in record.parts.indices {
       record.parts[index].returnAge = returnAge(of: record.parts[index], in: signature)

@@ -178,6 +178,13 @@ struct TextLinesTests {
     #expect(events.contains { $0.kind == .jump && $0.frame == 30 })
   }
 
+  @Test func `a list that moves on after a jump to its almost empty end is followed`() {
+    var steps = Dictionary(uniqueKeysWithValues: (10..<55).map { ($0, $0 < 25 ? 10 : -4) })
+    steps[25] = 2700
+    let events = events(steps: steps, shift: { $1 >= 45 ? 12 : 0 }, isRecorded: true)
+    #expect(events.contains { $0.kind == .jump && $0.frame == 45 })
+  }
+
   @Test func `lines that flash below a blurred bar while the list moves are found`() {
     let steps = Dictionary(uniqueKeysWithValues: (10..<50).map { ($0, 20) })
     let events = events(
