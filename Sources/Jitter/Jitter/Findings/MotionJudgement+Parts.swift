@@ -29,6 +29,8 @@ extension MotionJudgement {
   private static let faintDistance = 0.75
   /// The least size of a part that is the content, as a multiple of what seemed to be the content.
   private static let contentRatio = 1.5
+  /// The least share of a part in what changes around it.
+  private static let leastPartShare = 0.25
   /// The least share of a part that must be found again where it was.
   private static let restoredShare = 0.6
   /// The least number of blocks above the middle of the content that show that a part is not its end.
@@ -47,6 +49,7 @@ extension MotionJudgement {
         let exchange = frameOfExchange(of: departure, record.frame)
         guard exchange != nil || !isGliding(departure, record.frame, among: all),
           isClear(departure.blocks, record.frame), !hasStayed(departure, record),
+          prevails(departure.blocks, record.changed),
           departure.blocks.count * 2 >= unrest(record.frame, in: restful)
         else { continue }
         let end =
@@ -274,6 +277,15 @@ extension MotionJudgement {
     if continues(frame - 1) || continues(frame + 1) { return true }
     // At the start and the end of an animation, single frames have too little motion to be seen.
     return [-1, 1].contains { continues(frame + 2 * $0) && continues(frame + 3 * $0) }
+  }
+
+  /// Returns whether a part is more than a small share of what changes around it, where a notice
+  /// that fades, for example, may look like anything.
+  private func prevails(_ part: BlockSet, _ changed: BlockSet) -> Bool {
+    var all = part
+    all.formUnion(changed)
+    let around = all.components(grid, reach: 1).filter { $0.sharedCount(part) > 0 }
+    return Double(part.count) >= Self.leastPartShare * Double(around.reduce(0) { $0 + $1.count })
   }
 
   /// Returns whether a group is where content is usually found again.

@@ -12,10 +12,12 @@ struct StuckPartTests {
   /// - Parameters:
   ///   - blocks: The columns of blocks that stay in some frames.
   ///   - parts: The pixels that a part moves down in some frames.
+  ///   - changedRows: The rows of blocks that change in these frames.
   /// - Returns: The events.
   private func events(
     still blocks: [Int: Range<Int>],
-    parts: [Int: Int] = [:]
+    parts: [Int: Int] = [:],
+    changedRows: Range<Int> = 0..<0
   ) -> [MotionEvent] {
     var analysis = PixelAnalysis(size: Self.grid.size, scale: 1)
     let signature = FakePlane().signature
@@ -42,7 +44,16 @@ struct StuckPartTests {
           record.still.insert(row * Self.grid.blocks.columns + column)
         }
       }
-      if let distance = parts[frame] { record.parts = [part(movedBy: distance)] }
+      if let distance = parts[frame] {
+        let part = part(movedBy: distance)
+        record.parts = [part]
+        for row in changedRows {
+          for column in 0..<Self.grid.blocks.columns {
+            let block = row * Self.grid.blocks.columns + column
+            if !part.blocks.contains(block) { record.changed.insert(block) }
+          }
+        }
+      }
       analysis.records.append(record)
     }
     analysis.frame = 30
@@ -63,6 +74,12 @@ struct StuckPartTests {
     let events = events(still: wallpaper, parts: [15: 1, 16: 9])
     #expect(events.map(\.kind) == [.tear])
     #expect(events.map(\.frame) == [15])
+  }
+
+  @Test(arguments: [false, true])
+  func `a part jumps unless it is a small share of what changes`(isSmall: Bool) {
+    let events = events(still: [:], parts: [15: 9], changedRows: isSmall ? 17..<30 : 18..<20)
+    #expect(events.map(\.kind) == (isSmall ? [] : [.jump]))
   }
 
   @Test func `content that stays for a frame is found`() {
