@@ -91,7 +91,7 @@ extension MotionJudgement {
     let main = record.displacement ?? 0
     var found = record.parts.map { part in
       Departure(
-        x: Double(part.dx * grid.cell) / scale,
+        x: part.cellsToRight * Double(grid.cell) / scale,
         y: Double(part.dy - main) / scale,
         blocks: part.blocks,
         isEnd: part.isEnd,

@@ -28,6 +28,8 @@ struct PairMotion: Sendable {
   struct Part: Sendable {
     /// The cells that they moved to the right.
     var dx: Int
+    /// A Boolean value that indicates whether they moved half a cell further to the right.
+    var isBetweenCells = false
     /// The rows that they moved down.
     var dy: Int
     /// The blocks in the later frame.
@@ -37,6 +39,9 @@ struct PairMotion: Sendable {
     /// The number of frames since they were at the place to which they return; nil if they do not
     /// return.
     var returnAge: Int?
+
+    /// The cells that they moved to the right, exactly.
+    var cellsToRight: Double { Double(dx) + (isBetweenCells ? 0.5 : 0) }
   }
 
   /// A Boolean value that indicates whether the frames are equal.

@@ -4,6 +4,9 @@ import ChatframePixels
 struct PartSearch {
   private static let mostParts = 4
   private static let mostSamples = 48
+  /// The largest number of blocks in a frame for each unexplained block, if these may have moved by
+  /// half a cell.
+  private static let mostBlocks = 16
   /// The smallest share of the unexplained blocks around a part that must belong to it.
   private static let agreement = 0.5
 
@@ -85,11 +88,35 @@ struct PartSearch {
   ///   - places: The rows that the group may have moved down as well.
   /// - Returns: The group, or nil.
   func horizontal(among blocks: [Int32], at places: [Int]) -> PairMotion.Part? {
+    if let part = wholeCells(among: blocks, at: places, except: 0...0) { return part }
+    guard after.grid.cell > 1, blocks.count * Self.mostBlocks >= after.grid.blocks.count else {
+      return nil
+    }
+    let search = PartSearch(
+      before: before.movedHalfACell,
+      after: after.blurred,
+      tolerance: tolerance,
+      displacement: displacement,
+      area: area,
+      isRounded: isRounded
+    )
+    // Less than a cell to either side is not seen.
+    var part = search.wholeCells(among: blocks, at: places, except: -1...0)
+    part?.isBetweenCells = true
+    return part
+  }
+
+  /// Returns the best group that moved to the side by whole cells.
+  private func wholeCells(
+    among blocks: [Int32],
+    at places: [Int],
+    except still: ClosedRange<Int>
+  ) -> PairMotion.Part? {
     let samples = distinctive(blocks, count: Self.mostSamples / 2)
     let width = after.grid.blocks.width
     for dy in places {
       var votes: [Int: Int] = [:]
-      for dx in -width / 2...width / 2 where dx != 0 {
+      for dx in -width / 2...width / 2 where !still.contains(dx) {
         let count = after.support(of: samples, in: before, dx: dx, dy: dy, tolerance).count
         if count > 1 { votes[dx] = count }
       }

@@ -121,6 +121,28 @@ struct RestingContentTests {
     #expect(events.first?.description.hasSuffix("content jumped 12 pt right") == true)
   }
 
+  @Test(arguments: [3, -9])
+  func `content that jumps to the side by half a cell more is a jump along x`(distance: Int) {
+    let (width, height) = (960, 600)
+    let chat = FakeChat(seed: 3, width: width, height: height, unit: 3)
+    var analysis = PixelAnalysis(size: PixelSize(width: width, height: height), scale: 3)
+    for frame in 0..<40 {
+      var screen = FakeScreen(of: chat, top: 0, height: height)
+      if frame >= 20 {
+        for place in screen.bytes.indices {
+          let column = place / 4 % width - distance
+          let isInside = (0..<width).contains(column)
+          screen.bytes[place] = isInside ? chat.bytes[place - distance * 4] : 242
+        }
+      }
+      analysis.add(screen.bytes.span.bytes, layout: screen.layout, time: Double(frame) / 60)
+    }
+    let events = analysis.finish().events
+    #expect(events.map(\.kind) == [.jump])
+    #expect(events.map(\.frame) == [20])
+    #expect(events.map(\.displacement) == [Double(distance) / 3])
+  }
+
   @Test func `few pictures a second are mentioned`() {
     let slow = report(rate: 15, speed: 4)
     #expect(
