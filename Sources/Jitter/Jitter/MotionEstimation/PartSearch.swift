@@ -186,8 +186,10 @@ struct PartSearch {
       )
       return match.isInside ? tolerance.isSame(match, energy: match.energy) : nil
     }
-    // Content that is now off the screen or under a bar may also be there.
-    guard isFound(displacement) == false, area.shows(y: top + displacement) else { return false }
+    // Content that is now off the screen or under a bar may also be there. What moves to the side
+    // stays in its rows, also where no content has been before.
+    let isShown = area.shows(y: top + displacement) || dx != 0 && area.mayScroll(block)
+    guard isFound(displacement) == false, isShown else { return false }
     return (dx, dy) == (0, 0) || displacement == 0 || isFound(0) != true
   }
 

@@ -143,6 +143,22 @@ struct RestingContentTests {
     #expect(events.map(\.displacement) == [Double(distance) / 3])
   }
 
+  @Test func `a message that jumps to the side where no content has been before has jumped`() {
+    var analysis = PixelAnalysis(size: PixelSize(width: 200, height: Self.height), scale: 2)
+    for frame in 0..<30 {
+      var screen = FakeScreen(of: Self.chat, top: 0, height: Self.height)
+      let chat = screen
+      screen.fill(0..<Self.height, 242)
+      screen.copy(20..<90, from: chat, at: 20 + frame * 10)
+      if frame >= 20 { screen.moveLeft(by: 24) }
+      analysis.add(screen.bytes.span.bytes, layout: screen.layout, time: Double(frame) / 60)
+    }
+    let events = analysis.finish().events
+    #expect(events.map(\.kind) == [.jump])
+    #expect(events.map(\.frame) == [20])
+    #expect(events.map(\.displacement) == [-12])
+  }
+
   @Test func `few pictures a second are mentioned`() {
     let slow = report(rate: 15, speed: 4)
     #expect(

@@ -25,6 +25,15 @@ struct FakeScreen {
     bytes.replaceSubrange(row * width * 4..<(row + rows.count) * width * 4, with: source)
   }
 
+  /// Moves the pixels of all rows to the left, and repeats the last ones of each row.
+  mutating func moveLeft(by distance: Int) {
+    let old = bytes
+    for place in bytes.indices {
+      let column = min(place / 4 % width + distance, width - 1)
+      bytes[place] = old[place / 4 / width * width * 4 + column * 4 + place % 4]
+    }
+  }
+
   /// Draws a wallpaper with grain in every scanline wherever a pixel has the background's colour.
   mutating func hang(over background: [UInt8]) {
     for row in 0..<height {
