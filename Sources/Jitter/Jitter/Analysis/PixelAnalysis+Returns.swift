@@ -36,10 +36,16 @@ extension PixelAnalysis {
     replacements.removeAll { $0.frame == lost.frame }
     disappearances.append((lost.frame, frame - lost.frame))
     self.lost = nil
-    passages.append([])
+    // The user may have moved meanwhile what was not shown.
+    passages[passages.count - 1] = []
     travelled = [:]
     base = MotionBase(signature: signature, time: time)
     return true
+  }
+
+  /// Returns whether a frame may show the content that a jump to other content had replaced.
+  func showsLostContent(_ signature: FrameSignature) -> Bool {
+    lost.map { !lacksContent(signature, of: $0.signature) } ?? false
   }
 
   /// Adds the frames since the base if they lack its content.

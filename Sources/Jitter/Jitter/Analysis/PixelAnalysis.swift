@@ -214,6 +214,12 @@ extension PixelAnalysis {
       let guess = base.userDelta.map { Int($0.rounded()) } ?? latestDisplacement * base.age
       measured = self.motion(from: base.signature, to: signature, expecting: [guess])
     }
+    // A wallpaper seems to be content at rest where nothing else is shown.
+    if motion.displacement == 0, !motion.isQuiet, showsLostContent(signature),
+      returns(in: signature, time: time)
+    {
+      return
+    }
     guard let displacement = measured.displacement ?? displacementSinceEarlier(to: signature) else {
       if returns(in: signature, time: time) { return }
       if base.age >= Self.patience { beginAnew(with: signature, time: time) }

@@ -18,9 +18,17 @@ struct ReturningContentTests {
   }
 
   /// Returns the events in frames that a test draws.
+  ///
+  /// - Parameters:
+  ///   - sequence: The frames that the test changes.
+  ///   - count: The number of frames.
+  ///   - userDelta: The points that the user moved the content down in a frame; nil if unknown.
+  ///   - screen: Draws a frame.
+  /// - Returns: The events.
   private func events(
     in sequence: FakeFrameSequence,
     count: Int,
+    userDelta: (Int) -> Double? = { _ in nil },
     screen: (Int) -> FakeScreen
   ) -> [MotionEvent] {
     var analysis = PixelAnalysis(
@@ -29,7 +37,12 @@ struct ReturningContentTests {
     )
     for frame in 0..<count {
       let screen = screen(frame)
-      analysis.add(screen.bytes.span.bytes, layout: screen.layout, time: Double(frame) / 60)
+      analysis.add(
+        screen.bytes.span.bytes,
+        layout: screen.layout,
+        time: Double(frame) / 60,
+        userDelta: userDelta(frame)
+      )
     }
     return analysis.finish().events
   }
@@ -51,6 +64,21 @@ struct ReturningContentTests {
     #expect(events.map(\.kind) == [.blank])
     #expect(events.map(\.frame) == [first])
     #expect(events.map(\.length) == [length])
+  }
+
+  @Test func `content that is missing while the user scrolls over a wallpaper has not stalled`() {
+    let scroll = FakeScroll(from: 300, moving: [Double](repeating: 6, count: 60))
+    let sequence = FakeFrameSequence(style(hasWallpaper: true), of: Self.chat, scroll)
+    let missing = 40..<52
+    let events = events(in: sequence, count: 60, userDelta: { sequence.userDelta($0) }) { frame in
+      guard missing.contains(frame) else { return sequence.screen(frame) }
+      var empty = sequence.screen(frame)
+      for index in empty.bytes.indices { empty.bytes[index] = Self.chat.bytes[index % 4] }
+      return sequence.dressed(empty, frame)
+    }
+    #expect(events.map(\.kind) == [.blank])
+    #expect(events.map(\.frame) == [40])
+    #expect(events.map(\.length) == [12])
   }
 
   @Test func `content that is pale for two frames flashes although it begins to move`() {
