@@ -39,12 +39,26 @@ extension MotionJudgement {
       record.displacement != nil
     else { return false }
     let follower = groups(in: record).first { group in
-      isCandidate(group, in: record)
+      let least = undoesPart(record, group) ? Self.leastFollowingShare : Self.leastShare
+      return isCandidate(group, in: record, leastShare: least)
         && abs(Double(group.dy) - judged.expected) * 2 <= abs(judged.deviation)
     }
     guard let follower else { return false }
     exchange(with: follower, in: record)
     return true
+  }
+
+  /// Returns whether the content, if a group is the content instead, returns from where an earlier
+  /// frame moved a part.
+  private func undoesPart(_ record: FrameRecord, _ group: PairMotion.Part) -> Bool {
+    let distance = (record.displacement ?? 0) - group.dy
+    guard abs(distance) >= Int(Self.leastDistance) else { return false }
+    return (1...Self.longestReturn).contains { age in
+      guard let earlier = records[record.frame - age], let main = earlier.displacement else {
+        return false
+      }
+      return earlier.parts.contains { $0.dx == 0 && abs($0.dy - main + distance) <= 1 }
+    }
   }
 
   private func groups(in record: FrameRecord) -> [PairMotion.Part] {

@@ -128,6 +128,14 @@ struct TextLinesTests {
     #expect(events.map(\.frame) == [30])
   }
 
+  @Test(arguments: [23, 24, 27])
+  func `most lines that return while the list slows down are one tear`(first: Int) {
+    let steps = Dictionary(uniqueKeysWithValues: (10..<50).map { ($0, $0 < 31 ? 26 : 24) })
+    let events = events(steps: steps) { line, frame in frame == 30 && line >= first ? -6 : 0 }
+    #expect(events.map(\.kind) == [.tear])
+    #expect(events.map(\.frame) == [30])
+  }
+
   @Test func `parts two of three pixels of a point apart are rounded differently`() {
     let steps = Dictionary(uniqueKeysWithValues: (10..<50).map { ($0, 20) })
     let events = events(scale: 3, steps: steps) { line, frame in
