@@ -11,6 +11,9 @@ struct FrameRecord: Sendable {
   /// The rows that most of the content moved down since the previous frame; nil if no content was
   /// found again.
   var displacement: Int?
+  /// A Boolean value that indicates whether some content moved a row more or less than the rest,
+  /// because places are rounded.
+  var isMixed = false
   /// The rows that the user moved the content down; nil if unknown.
   var userDelta: Double?
   /// The blocks that moved or stayed with most of the content.

@@ -283,6 +283,7 @@ extension FrameRecord {
     self.time = time
     isIdentical = motion.isIdentical
     displacement = motion.displacement
+    isMixed = motion.isRounded
     let moves = motion.displacement ?? 0 != 0
     content = moves ? motion.blocks(.moved, in: grid) : motion.blocks(.still, in: grid)
     still = moves ? motion.blocks(.still, in: grid) : BlockSet(grid)

@@ -22,8 +22,10 @@ extension MotionJudgement {
       for block in record.changed.members where !analysis.area.isRestless(block) {
         changed.insert(block)
       }
-      // At rest, a line of small text is seen although it is only one block high.
-      let leastRows = record.displacement == 0 ? 1 : 2
+      // A line of small text may be only one block high, but so is the edge of a bubble that lies
+      // between two rows of pixels.
+      let isMixed = (record.frame - 1...record.frame + 1).contains { records[$0]?.isMixed == true }
+      let leastRows = isMixed ? 2 : 1
       for group in changed.components(grid)
       where group.isSizable(grid) || group.isLine(grid, leastRows: leastRows) {
         judge(group, record)

@@ -161,11 +161,18 @@ struct BlockSet: Hashable, Sendable {
 
   /// Returns whether the set is a single line of text, at least half as wide as the screen, and at
   /// least some number of blocks high, without gaps in more than a share of its place.
+  ///
+  /// If a line may be a single block high, it has few gaps in one of its rows of blocks: letters may
+  /// reach only a little into the others.
   func isLine(_ grid: FrameGrid, leastRows: Int = 2, gaps: Double = 0.25) -> Bool {
-    guard let bounds = bounds(grid) else { return false }
-    return (leastRows...3).contains(bounds.rows.count)
-      && bounds.columns.count * 2 >= grid.blocks.columns
-      && Double(count) >= (1 - gaps) * Double(bounds.rows.count * bounds.columns.count)
+    guard let bounds = bounds(grid), (leastRows...3).contains(bounds.rows.count),
+      bounds.columns.count * 2 >= grid.blocks.columns
+    else { return false }
+    let least = (1 - gaps) * Double(bounds.columns.count)
+    guard leastRows == 1 else { return Double(count) >= least * Double(bounds.rows.count) }
+    var counts: [Int: Int] = [:]
+    for block in members { counts[block / grid.blocks.columns, default: 0] += 1 }
+    return counts.values.contains { Double($0) >= least }
   }
 
   /// Returns the connected parts of the set, the largest first; blocks with one block between them

@@ -24,14 +24,20 @@ struct TextLinesTests {
     }
 
     /// Draws the line that begins at a row, unless it is off the screen.
-    mutating func draw(_ line: Int, y: Int, reach: Int = 26, isInverted: Bool = false) {
+    mutating func draw(
+      _ line: Int,
+      y: Int,
+      reach: Int = 26,
+      isInverted: Bool = false,
+      isFaint: Bool = false
+    ) {
       guard y + pitch > 0, y < height else { return }
       if isInverted { fill(0..<TextLinesTests.width, y..<y + pitch, 20) }
       var random = SeededGenerator(seed: UInt64(line) &+ 1)
       var x = 12
       while x < TextLinesTests.width - 20 {
         let top = y + 6 + Int.random(in: 0...8, using: &random)
-        fill(x..<x + 4, top..<y + reach, isInverted ? 250 : 20)
+        fill(x..<x + 4, top..<y + reach, isInverted ? 250 : isFaint ? 240 : 20)
         x += 2 * Int.random(in: 3...9, using: &random)
       }
     }
@@ -64,6 +70,7 @@ struct TextLinesTests {
   ///   - steps: The pixels by which the list moves up in some frames.
   ///   - shift: The pixels by which a line is displaced in a frame.
   ///   - isInverted: Whether a line is inverted in a frame.
+  ///   - isFaint: Whether a line is almost invisible in a frame.
   ///   - barTop: The first row of a bar that shows something else whenever the list moves, as a
   ///     blurred bar does; nil for none.
   ///   - keyboard: The rows of a keyboard that are on the screen.
@@ -75,6 +82,7 @@ struct TextLinesTests {
     steps: [Int: Int] = [:],
     shift: (_ line: Int, _ frame: Int) -> Int = { _, _ in 0 },
     isInverted: (_ line: Int, _ frame: Int) -> Bool = { _, _ in false },
+    isFaint: (_ line: Int, _ frame: Int) -> Bool = { _, _ in false },
     barTop: Int? = nil,
     keyboard: (_ frame: Int) -> Int = { _ in 0 },
     isRecorded: Bool = false
@@ -90,7 +98,8 @@ struct TextLinesTests {
           line,
           y: line * Self.pitch - place + shift(line, frame),
           reach: reach,
-          isInverted: isInverted(line, frame)
+          isInverted: isInverted(line, frame),
+          isFaint: isFaint(line, frame)
         )
       }
       if let barTop { page.drawBar(place, top: barTop) }
@@ -107,6 +116,18 @@ struct TextLinesTests {
 
   @Test func `a single line that flashes is found`() {
     let events = events(isInverted: { $0 == 15 && $1 == 30 })
+    #expect(events.map(\.kind) == [.flash])
+    #expect(events.map(\.frame) == [30])
+  }
+
+  @Test(arguments: [30, 32, 34])
+  func `a line of small text that flashes while the list moves is found`(line: Int) {
+    let steps = Dictionary(uniqueKeysWithValues: (10..<50).map { ($0, 14) })
+    let events = events(
+      reach: 18,
+      steps: steps,
+      isFaint: { $0 == line && (30..<33).contains($1) }
+    )
     #expect(events.map(\.kind) == [.flash])
     #expect(events.map(\.frame) == [30])
   }
