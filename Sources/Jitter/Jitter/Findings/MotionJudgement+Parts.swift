@@ -49,7 +49,7 @@ extension MotionJudgement {
         let exchange = frameOfExchange(of: departure, record.frame)
         guard exchange != nil || !isGliding(departure, record.frame, among: all),
           isClear(departure.blocks, record.frame), !hasStayed(departure, record),
-          prevails(departure.blocks, record.changed),
+          prevails(departure.blocks, record),
           departure.blocks.count * 2 >= unrest(record.frame, in: restful)
         else { continue }
         let end =
@@ -281,9 +281,11 @@ extension MotionJudgement {
 
   /// Returns whether a part is more than a small share of what changes around it, where a notice
   /// that fades, for example, may look like anything.
-  private func prevails(_ part: BlockSet, _ changed: BlockSet) -> Bool {
+  ///
+  /// Content that covers a part leaves little of it, but the place from which it moved is empty.
+  private func prevails(_ part: BlockSet, _ record: FrameRecord) -> Bool {
     var all = part
-    all.formUnion(changed)
+    for block in record.changed.members where !record.emptied.contains(block) { all.insert(block) }
     let around = all.components(grid, reach: 1).filter { $0.sharedCount(part) > 0 }
     return Double(part.count) >= Self.leastPartShare * Double(around.reduce(0) { $0 + $1.count })
   }

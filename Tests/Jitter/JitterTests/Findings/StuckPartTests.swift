@@ -13,11 +13,13 @@ struct StuckPartTests {
   ///   - blocks: The columns of blocks that stay in some frames.
   ///   - parts: The pixels that a part moves down in some frames.
   ///   - changedRows: The rows of blocks that change in these frames.
+  ///   - isEmptied: Whether these blocks become empty.
   /// - Returns: The events.
   private func events(
     still blocks: [Int: Range<Int>],
     parts: [Int: Int] = [:],
-    changedRows: Range<Int> = 0..<0
+    changedRows: Range<Int> = 0..<0,
+    isEmptied: Bool = false
   ) -> [MotionEvent] {
     var analysis = PixelAnalysis(size: Self.grid.size, scale: 1)
     let signature = FakePlane().signature
@@ -50,7 +52,9 @@ struct StuckPartTests {
         for row in changedRows {
           for column in 0..<Self.grid.blocks.columns {
             let block = row * Self.grid.blocks.columns + column
-            if !part.blocks.contains(block) { record.changed.insert(block) }
+            guard !part.blocks.contains(block) else { continue }
+            record.changed.insert(block)
+            if isEmptied { record.emptied.insert(block) }
           }
         }
       }
@@ -80,6 +84,11 @@ struct StuckPartTests {
   func `a part jumps unless it is a small share of what changes`(isSmall: Bool) {
     let events = events(still: [:], parts: [15: 9], changedRows: isSmall ? 17..<30 : 18..<20)
     #expect(events.map(\.kind) == (isSmall ? [] : [.jump]))
+  }
+
+  @Test func `a part jumps that leaves a large place empty`() {
+    let events = events(still: [:], parts: [15: 9], changedRows: 17..<30, isEmptied: true)
+    #expect(events.map(\.kind) == [.jump])
   }
 
   @Test func `content that stays for a frame is found`() {
