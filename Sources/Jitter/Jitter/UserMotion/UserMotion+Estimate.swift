@@ -111,6 +111,7 @@ extension UserMotion {
     guard before.count >= min(width, Self.shortRest), later.count >= Self.shortestRest,
       before.allSatisfy({ abs($0) < 0.5 })
     else { return nil }
+    if abs(own) > 1, isUndone(own, by: later) { return abs(own) >= noise.rest ? 0 : nil }
     let isBack = later.prefix(PixelAnalysis.longestFlash).first { $0 != 0 } == -own
     if later.count(where: { $0 != 0 }) == (isBack ? 1 : 0) {
       return abs(own) >= noise.rest ? 0 : nil
@@ -119,6 +120,14 @@ extension UserMotion {
     // A drag in the other direction does not begin with it.
     let isReversed = later[0] == 0 && later.first { $0 != 0 }.map { $0 * own < 0 } ?? false
     return abs(own) > (isReversed ? 1 : 2) ? 0 : nil
+  }
+
+  /// Returns whether one of the next displacements of a steady hand undoes one, while the others
+  /// lead less far: a finger that arrives or leaves does not move content back by the same distance.
+  private func isUndone(_ own: Double, by later: [Double]) -> Bool {
+    guard shake == 0, let back = later.prefix(PixelAnalysis.longestFlash).firstIndex(of: -own)
+    else { return false }
+    return abs(later[..<back].reduce(0, +)) < abs(own)
   }
 
   /// Returns whether content returns to a path `skip` samples after one.

@@ -131,6 +131,20 @@ struct UserMotionTests {
     #expect(findings.allSatisfy { abs($0.seen - 12) <= 1 })
   }
 
+  @Test(arguments: [[2, 1, -2], [2, -2, 1, 1, 2, 4, 5, 6, 8, 8, 10], [-3, -1, 0, 3]])
+  func `content at rest that moves back as far has jumped`(steps: [Double]) {
+    let (before, after) = ([Double](repeating: 3, count: 20), [Double](repeating: 0, count: 5))
+    let moved = before + [2, 1] + after + steps
+    let rest = [Double](repeating: steps.last == 10 ? 10 : 0, count: 20)
+    #expect(findings(moved + rest).first?.sample.frame == before.count + 2 + after.count)
+  }
+
+  @Test func `a finger that moves content from rest in the other direction is not a jump`() {
+    let rest = [Double](repeating: 0, count: 5)
+    let steps = [3, 3, 3, 3, 3, 3, 3, 3, 3, 2, 1] + rest + [2, -1, -1, -2, -4, -6, -8, -8, -8, -8]
+    #expect(findings(steps.map { Double($0) }).isEmpty)
+  }
+
   @Test func `a recorded motion is not estimated`() {
     let samples = (0..<20).map { frame in
       MotionSample(
