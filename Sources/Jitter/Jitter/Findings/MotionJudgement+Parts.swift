@@ -8,6 +8,9 @@ extension MotionJudgement {
     var x: Double
     var y: Double
     var blocks: BlockSet
+    /// The number of blocks that became empty where it was, if it is what is seen of a row that
+    /// moved under others; 0 if not.
+    var leftCount = 0
     /// A Boolean value that indicates whether rounding may explain it, unless it returns.
     var isFaint = false
     /// A Boolean value that indicates whether it is the end of content that grew.
@@ -50,7 +53,8 @@ extension MotionJudgement {
         guard exchange != nil || !isGliding(departure, record.frame, among: all),
           isClear(departure.blocks, record.frame), !hasStayed(departure, record),
           prevails(departure.blocks, record),
-          departure.blocks.count * 2 >= unrest(record.frame, in: restful)
+          (departure.blocks.count + departure.leftCount) * 2
+            >= unrest(record.frame, in: restful)
         else { continue }
         let end =
           exchange ?? frameOfReturn(of: departure, record.frame, among: all)
@@ -94,6 +98,7 @@ extension MotionJudgement {
         x: part.cellsToRight * Double(grid.cell) / scale,
         y: Double(part.dy - main) / scale,
         blocks: part.blocks,
+        leftCount: part.leftCount,
         isEnd: part.isEnd,
         returnAge: part.returnAge
       )

@@ -256,6 +256,7 @@ struct BlockClassification {
       area: area,
       isRounded: isRounded
     )
+    search.vacated = vacated(shift)
     result.parts = search.parts(among: blocks)
     let growth = GrowthCheck(before: before, after: after)
     for index in result.parts.indices {
@@ -267,19 +268,31 @@ struct BlockClassification {
   /// Labels groups of blocks that moved over other content, while the list moves.
   private mutating func settleOverlaps(_ shift: Int) {
     guard shift != 0 else { return }
-    var (blocks, vacated) = (BlockSet(after.grid), BlockSet(after.grid))
-    for (block, label) in result.labels.enumerated() where !area.isRestless(block) {
-      let isTextured = tolerance.isTextured(after.energies[block])
-      if isTextured, label == .changed { blocks.insert(block) }
-      let hasVanished = !isTextured && tolerance.isTextured(moved[block].energy)
-      if hasVanished, label == .changed || label == .mixed { vacated.insert(block) }
+    var blocks = BlockSet(after.grid)
+    for (block, label) in result.labels.enumerated()
+    where label == .changed && !area.isRestless(block) {
+      if tolerance.isTextured(after.energies[block]) { blocks.insert(block) }
     }
+    let vacated = vacated(shift)
     guard blocks.count >= 8, vacated.count >= 4 else { return }
     let search = OverlapSearch(before: before, after: after, displacement: shift)
     for part in search.parts(among: blocks, leaving: vacated) {
       result.parts.append(part)
       for block in part.blocks.members { result.labels[block] = .part }
     }
+  }
+
+  /// Returns the blocks whose content has vanished, while the list moves.
+  private func vacated(_ shift: Int) -> BlockSet {
+    var vacated = BlockSet(after.grid)
+    guard shift != 0 else { return vacated }
+    for (block, label) in result.labels.enumerated()
+    where (label == .changed || label == .mixed) && !area.isRestless(block) {
+      let hasVanished =
+        !tolerance.isTextured(after.energies[block]) && tolerance.isTextured(moved[block].energy)
+      if hasVanished { vacated.insert(block) }
+    }
+    return vacated
   }
 
   /// Returns the blocks whose cells moved or stayed one by one, if there are many more than usual.

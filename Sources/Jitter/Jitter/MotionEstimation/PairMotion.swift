@@ -34,6 +34,9 @@ struct PairMotion: Sendable {
     var dy: Int
     /// The blocks in the later frame.
     var blocks: BlockSet
+    /// The number of blocks that became empty where they were, if they are what is seen of a row
+    /// that moved under others; 0 if not.
+    var leftCount = 0
     /// A Boolean value that indicates whether they are the end of content that grew.
     var isEnd = false
     /// The number of frames since they were at the place to which they return; nil if they do not

@@ -19,6 +19,8 @@ struct PartSearch {
   /// A Boolean value that indicates whether parts may move a row more or less than the rest, because
   /// places are rounded.
   private let isRounded: Bool
+  /// The blocks whose content has vanished from among the rest.
+  var vacated: BlockSet
   private var columns: ColumnSearch
 
   /// Creates a search for parts between two frames.
@@ -44,6 +46,7 @@ struct PartSearch {
     self.after = after
     self.tolerance = tolerance
     self.displacement = displacement
+    vacated = BlockSet(after.grid)
     columns = ColumnSearch(before: before, after: after)
   }
 
@@ -153,17 +156,41 @@ struct PartSearch {
         found.insert(Int(block))
         residual += Int64(matches[index].residual)
       }
-      // At rest, a single line may be the end of content whose height grows slowly.
-      guard found.isSizable(after.grid) || displacement != 0 && found.isLine(after.grid),
-        prevails(found, among: blocks)
-      else { continue }
+      let leftCount = dx == 0 ? leftCount(of: found, movedBy: dy - displacement) : 0
+      guard isTall(found) || leftCount > 0, prevails(found, among: blocks) else { continue }
       let isBetter = best.map {
         found.count > $0.part.blocks.count
           || found.count == $0.part.blocks.count && residual < $0.residual
       }
-      if isBetter ?? true { best = (.init(dx: dx, dy: dy, blocks: found), residual) }
+      guard isBetter ?? true else { continue }
+      best = (.init(dx: dx, dy: dy, blocks: found, leftCount: leftCount), residual)
     }
     return best?.part
+  }
+
+  /// Returns whether a group is at least as tall as a line.
+  ///
+  /// At rest, a single line may be the end of content whose height grows slowly.
+  private func isTall(_ group: BlockSet) -> Bool {
+    group.isSizable(after.grid) || displacement != 0 && group.isLine(after.grid)
+  }
+
+  /// Returns the number of blocks that became empty where a group was, if it is what is seen of a
+  /// larger row that moved under others, such as a picture beside a message; 0 if not.
+  private func leftCount(of group: BlockSet, movedBy distance: Int) -> Int {
+    guard !vacated.isEmpty, let bounds = group.bounds(after.grid), bounds.rows.count >= 3,
+      bounds.columns.count >= 2,
+      // Unlike a picture, a wallpaper that is uncovered resembles itself here and there.
+      group.count * 2 >= bounds.rows.count * bounds.columns.count
+    else { return 0 }
+    let geometry = after.grid.blocks
+    let (first, last) = (geometry.y(bounds.rows.lowerBound), geometry.y(bounds.rows.upperBound))
+    let places = first - distance...last - distance
+    var left = BlockSet(after.grid)
+    for block in vacated.members where places.contains(geometry.y(block / geometry.columns)) {
+      left.insert(block)
+    }
+    return left.count >= 2 * group.count && left.isSizable(after.grid) ? left.count : 0
   }
 
   /// Returns whether content is no longer where it would be without its own motion.
