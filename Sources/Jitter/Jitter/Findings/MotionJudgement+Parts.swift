@@ -199,7 +199,7 @@ extension MotionJudgement {
     .map { record.frame + $0.age }
   }
 
-  /// Returns the frame that displaced a part that now returns; nil if there is none.
+  /// Returns the frame that displaced a part that now returns, or nil.
   ///
   /// A line that moves over other lines does not look like a part until it returns.
   private func unseenStart(of departure: Departure, in record: FrameRecord) -> FrameRecord? {

@@ -9,9 +9,11 @@ enum SceneList {
   enum Part: String, CaseIterable, Sendable {
     /// Scenes with which the analysis was tuned: the edition before.
     case tune
-    /// The scenes that report its accuracy.
+    /// The scenes that report its accuracy: those with odd numbers.
     ///
-    /// Once their mistakes have been looked at, they are scenes for tuning: increase `edition`.
+    /// Every fourth scene of the edition, from the first, was used for tuning. Once the mistakes in
+    /// the scenes with odd numbers have been looked at, they are for tuning as well: increase
+    /// `edition`.
     case report
 
     /// The edition of the scenes that report the accuracy.
@@ -22,7 +24,7 @@ enum SceneList {
       case .tune: SceneList.scenes(edition: Self.edition - 1)
       case .report:
         SceneList.scenes(edition: Self.edition).enumerated()
-          .filter { $0.offset % 2 == 0 }.map(\.element)
+          .filter { $0.offset % 2 == 1 }.map(\.element)
       }
     }
   }
