@@ -40,6 +40,8 @@ extension MotionJudgement {
   private static let leastAbove = 4
   /// The number of columns of blocks before a bubble that becomes wider that are empty.
   private static let besideReach = 4
+  /// The largest width of an edge of a bubble, in blocks.
+  private static let edgeWidth = 2
 
   /// Reports parts that moved by themselves, once if they return.
   mutating func judgeParts() {
@@ -226,16 +228,21 @@ extension MotionJudgement {
     guard record.displacement == 0, departure.y == 0, departure.x != 0,
       let bounds = departure.blocks.bounds(grid)
     else { return false }
+    let columns = grid.blocks.columns
     let (first, end) = (bounds.columns.lowerBound, bounds.columns.upperBound + 1)
-    func count(_ columns: Range<Int>) -> Int {
-      let rows = record.content.members.filter { columns.contains($0 % grid.blocks.columns) }
-        .map { $0 / grid.blocks.columns }
-      return Set(rows).intersection(bounds.rows).count
-    }
     let isToLeft = departure.x < 0
-    let behind = isToLeft ? end..<grid.blocks.columns : 0..<first
+    let behind = isToLeft ? end..<columns : 0..<first
     let ahead = isToLeft ? first - Self.besideReach..<first : end..<end + Self.besideReach
-    return count(behind) * 2 > bounds.rows.count && count(ahead) * 2 <= bounds.rows.count
+    /// Returns the number of blocks with content in some columns of a row.
+    func count(_ places: Range<Int>, _ row: Int) -> Int {
+      places.count {
+        (0..<columns).contains($0) && record.content.contains(row * columns + $0)
+      }
+    }
+    // Other columns of a table are wider than an edge.
+    let edges = bounds.rows.count { (1...Self.edgeWidth).contains(count(behind, $0)) }
+    let obstacles = bounds.rows.count { count(ahead, $0) > 0 }
+    return edges * 2 > bounds.rows.count && obstacles * 2 <= bounds.rows.count
   }
 
   /// Returns whether the end of the content moved because the content grew or shrank: nothing is

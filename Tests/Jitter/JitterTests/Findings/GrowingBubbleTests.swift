@@ -97,6 +97,20 @@ struct GrowingBubbleTests {
     #expect(events.map(\.frame) == [30])
   }
 
+  @Test func `a column of a table that moves while the next one stays has jumped`() {
+    let events = events { frame in
+      var page = Page()
+      page.fill(0..<320, 0..<480, 205)
+      page.draw(bubbleOf: 10, top: 60)
+      page.fill(12..<308, 220..<404, 250)
+      page.draw(0..<16, left: frame < 30 ? 128 : 104, top: 232, inLine: 2)
+      page.draw(16..<24, left: 244, top: 232 - 16 * 20, inLine: 1)
+      return page
+    }
+    #expect(events.map(\.kind) == [.jump])
+    #expect(events.map(\.frame) == [30])
+  }
+
   @Test func `a bubble that moves down over a wallpaper jumps`() {
     let events = events { frame in
       var page = Page()
