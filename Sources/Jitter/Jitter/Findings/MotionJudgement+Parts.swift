@@ -54,7 +54,7 @@ extension MotionJudgement {
         let exchange = frameOfExchange(of: departure, record.frame)
         guard exchange != nil || !isGliding(departure, record.frame, among: all),
           isClear(departure.blocks, record.frame), !hasStayed(departure, record),
-          prevails(departure.blocks, record),
+          prevails(departure, record, among: all),
           (departure.blocks.count + departure.leftCount) * 2
             >= unrest(record.frame, in: restful)
         else { continue }
@@ -291,15 +291,29 @@ extension MotionJudgement {
     return [-1, 1].contains { continues(frame + 2 * $0) && continues(frame + 3 * $0) }
   }
 
-  /// Returns whether a part is more than a small share of what changes around it, where a notice
-  /// that fades, for example, may look like anything.
+  /// Returns whether a part, with those that move alike, is more than a small share of what changes
+  /// around it, where a notice that fades, for example, may look like anything.
   ///
   /// Content that covers a part leaves little of it, but the place from which it moved is empty.
-  private func prevails(_ part: BlockSet, _ record: FrameRecord) -> Bool {
-    var all = part
-    for block in record.changed.members where !record.emptied.contains(block) { all.insert(block) }
-    let around = all.components(grid, reach: 1).filter { $0.sharedCount(part) > 0 }
-    return Double(part.count) >= Self.leastPartShare * Double(around.reduce(0) { $0 + $1.count })
+  private func prevails(
+    _ departure: Departure,
+    _ record: FrameRecord,
+    among all: [Int: [Departure]]
+  ) -> Bool {
+    var parts = departure.blocks
+    for other in all[record.frame] ?? [] where isReturn(other.reversed, of: departure) {
+      parts.formUnion(other.blocks)
+    }
+    var changed = parts
+    for block in record.changed.members where !record.emptied.contains(block) {
+      changed.insert(block)
+    }
+    let around = changed.components(grid, reach: 1).filter { $0.sharedCount(departure.blocks) > 0 }
+    let (whole, own) = around.reduce(into: (0, 0)) { counts, group in
+      counts.0 += group.count
+      counts.1 += group.sharedCount(parts)
+    }
+    return Double(own) >= Self.leastPartShare * Double(whole)
   }
 
   /// Returns whether a group is where content is usually found again.

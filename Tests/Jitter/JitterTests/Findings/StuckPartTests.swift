@@ -14,12 +14,14 @@ struct StuckPartTests {
   ///   - parts: The pixels that a part moves down in some frames.
   ///   - changedRows: The rows of blocks that change in these frames.
   ///   - isEmptied: Whether these blocks become empty.
+  ///   - hasTwin: Whether another part moves like each part.
   /// - Returns: The events.
   private func events(
     still blocks: [Int: Range<Int>],
     parts: [Int: Int] = [:],
     changedRows: Range<Int> = 0..<0,
-    isEmptied: Bool = false
+    isEmptied: Bool = false,
+    hasTwin: Bool = false
   ) -> [MotionEvent] {
     var analysis = PixelAnalysis(size: Self.grid.size, scale: 1)
     let signature = FakePlane().signature
@@ -49,6 +51,7 @@ struct StuckPartTests {
       if let distance = parts[frame] {
         let part = part(movedBy: distance)
         record.parts = [part]
+        if hasTwin { record.parts.append(self.part(in: 26..<32, movedBy: distance)) }
         for row in changedRows {
           for column in 0..<Self.grid.blocks.columns {
             let block = row * Self.grid.blocks.columns + column
@@ -65,9 +68,9 @@ struct StuckPartTests {
   }
 
   /// Returns a part below the blocks that stay.
-  private func part(movedBy distance: Int) -> PairMotion.Part {
+  private func part(in rows: Range<Int> = 20..<26, movedBy distance: Int) -> PairMotion.Part {
     var blocks = BlockSet(Self.grid)
-    for row in 20..<26 {
+    for row in rows {
       for column in 4..<12 { blocks.insert(row * Self.grid.blocks.columns + column) }
     }
     return PairMotion.Part(dx: 0, dy: distance, blocks: blocks)
@@ -84,6 +87,11 @@ struct StuckPartTests {
   func `a part jumps unless it is a small share of what changes`(isSmall: Bool) {
     let events = events(still: [:], parts: [15: 9], changedRows: isSmall ? 17..<30 : 18..<20)
     #expect(events.map(\.kind) == (isSmall ? [] : [.jump]))
+  }
+
+  @Test func `parts that move alike jump if they are more than a small share together`() {
+    let events = events(still: [:], parts: [15: 9], changedRows: 17..<30, hasTwin: true)
+    #expect(events.map(\.kind) == [.jump])
   }
 
   @Test func `a part jumps that leaves a large place empty`() {
