@@ -9,6 +9,11 @@ extension MotionJudgement {
   private static let wholeShare = 0.2
   /// The share of a flash that must be empty if the flash is a blank frame.
   private static let emptiedShare = 0.75
+  /// The least size of content that vanished, as a share of the rest; less may be the edges of bubbles
+  /// over a wallpaper.
+  private static let leastVanishedShare = 0.1
+  /// The least number of blocks of content above and below content that vanished.
+  private static let leastBeside = 8
   /// The limits of a local animation: a region that changes and returns more than `most` times
   /// within `reach` frames.
   private static let localAnimation = (reach: 30, most: 2)
@@ -18,19 +23,24 @@ extension MotionJudgement {
     for record in orderedRecords {
       if judgeBlank(record) { continue }
       guard !reflowedFrames.contains(record.frame) else { continue }
-      var changed = BlockSet(grid)
-      for block in record.changed.members where !analysis.area.isRestless(block) {
-        changed.insert(block)
-      }
       // A line of small text may be only one block high, but so is the edge of a bubble that lies
       // between two rows of pixels.
       let isMixed = (record.frame - 1...record.frame + 1).contains { records[$0]?.isMixed == true }
       let leastRows = isMixed ? 2 : 1
-      for group in changed.components(grid)
+      for group in restfulChanges(in: record).components(grid)
       where group.isSizable(grid) || group.isLine(grid, leastRows: leastRows) {
         judge(group, record)
       }
     }
+  }
+
+  /// Returns the blocks that changed, apart from those in which content regularly comes and goes.
+  private func restfulChanges(in record: FrameRecord) -> BlockSet {
+    var changed = BlockSet(grid)
+    for block in record.changed.members where !analysis.area.isRestless(block) {
+      changed.insert(block)
+    }
+    return changed
   }
 
   /// Reports frames without content that was found again afterwards, over a wallpaper for example.
@@ -39,6 +49,69 @@ extension MotionJudgement {
       guard let record = records[gap.frame] else { continue }
       report(.blank, record.changed, record, length: gap.length)
     }
+  }
+
+  /// Reports content that vanished from between other content, as a message does that jumped behind
+  /// another one or off the screen.
+  mutating func judgeVanished() {
+    for record in orderedRecords
+    where !record.isBlank && deviations[record.frame] == nil
+      && !reflowedFrames.contains(record.frame) && !followsEvent(record.frame)
+    {
+      for group in restfulChanges(in: record).components(grid)
+      where group.isSizable(grid) && hasVanished(group, record) {
+        report(.jump, group, record, length: 1)
+      }
+    }
+  }
+
+  /// Returns whether something was found in a frame, or so shortly before that its end may be in the
+  /// frame.
+  private func followsEvent(_ frame: Int) -> Bool {
+    events.contains { $0.kind != .reflow && frame - Self.longestReturn...frame ~= $0.frame }
+  }
+
+  /// Returns whether the content of a group vanished for good, and other content is above and below.
+  private func hasVanished(_ group: BlockSet, _ record: FrameRecord) -> Bool {
+    let share = Double(group.count) / Double(record.content.count)
+    guard let rows = group.bounds(grid)?.rows, (Self.leastVanishedShare...0.5).contains(share),
+      record.emptied.sharedCount(group) * 3 >= group.count,
+      // A picture that sharpens has empty places as well.
+      record.textured.sharedCount(group) * 3 <= group.count
+    else { return false }
+    let columns = grid.blocks.columns
+    let others = record.content.members.filter { analysis.area.scrolls($0) }.map { $0 / columns }
+    return others.count { $0 < rows.lowerBound } >= Self.leastBeside
+      && others.count { $0 > rows.upperBound } >= Self.leastBeside
+      && hasScrolled(group, before: record)
+      && !record.undone.contains { shows(group, again: $0) }
+      && group.count * 2 >= 3 * unrest(record.frame, in: restful)
+      && !isLocalAnimation(group, record.frame)
+      && isCalm(group, before: record.frame, after: record.frame)
+  }
+
+  /// Returns whether what a group showed before a frame is content that has moved with the list.
+  private func hasScrolled(_ group: BlockSet, before record: FrameRecord) -> Bool {
+    guard let bounds = group.bounds(grid) else { return false }
+    let (columns, side) = (grid.blocks.columns, grid.blocks.side)
+    // The distance to the place of the group in the earlier frame.
+    var distance = record.displacement ?? 0
+    for frame in stride(from: record.frame - 1, through: 0, by: -1) {
+      guard let earlier = records[frame], let displacement = earlier.displacement else {
+        return false
+      }
+      let top = bounds.rows.lowerBound - Int((Double(distance) / Double(side)).rounded())
+      let rows = top...top + bounds.rows.count - 1
+      func count(_ blocks: BlockSet) -> Int {
+        blocks.members.count {
+          rows.contains($0 / columns) && bounds.columns.contains($0 % columns)
+        }
+      }
+      if count(earlier.changed) * 4 >= group.count { return false }
+      if displacement != 0 { return count(earlier.content) * 4 >= group.count }
+      distance += displacement
+    }
+    return false
   }
 
   /// Reports a changed group that soon returns.

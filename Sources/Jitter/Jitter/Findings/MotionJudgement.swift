@@ -57,6 +57,7 @@ struct MotionJudgement {
     judgeReflows()
     judgeParts()
     judgeChanges()
+    judgeVanished()
     judgeRepaints()
     var report = MotionReport(source: .pixels)
     report.frameCount = analysis.frame + 1

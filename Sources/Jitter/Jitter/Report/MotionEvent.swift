@@ -38,7 +38,8 @@ public struct MotionEvent: Hashable, Sendable {
   /// The kind of change.
   public package(set) var kind: Kind
   /// The size of the change in points: the distance of a jump, of a stall or between torn parts, the
-  /// height of a flash or a blank area, or the largest distance that a word moved in a reflow.
+  /// height of a flash, a blank area or content that jumped out of sight, or the largest distance that
+  /// a word moved in a reflow.
   public package(set) var magnitude: Double
   /// The region of the change in points; `nil` for the whole screen or if unknown.
   public package(set) var region: LayoutRectangle?

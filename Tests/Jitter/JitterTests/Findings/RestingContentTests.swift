@@ -12,16 +12,19 @@ struct RestingContentTests {
   /// - Parameters:
   ///   - rate: The number of frames per second.
   ///   - speed: The pixels that the content moves up in each frame.
+  ///   - end: The last frame in which it moves.
   ///   - change: Changes a frame.
   /// - Returns: The report.
   private func report(
     rate: Double = 60,
     speed: Int = 0,
+    until end: Int = 60,
     _ change: (inout FakeScreen, Int) -> Void = { _, _ in }
   ) -> MotionReport {
     var analysis = PixelAnalysis(size: PixelSize(width: 200, height: Self.height), scale: 2)
     for frame in 0..<60 {
-      var screen = FakeScreen(of: Self.chat, top: 300 + frame * speed, height: Self.height)
+      let top = 300 + min(frame, end) * speed
+      var screen = FakeScreen(of: Self.chat, top: top, height: Self.height)
       change(&screen, frame)
       analysis.add(screen.bytes.span.bytes, layout: screen.layout, time: Double(frame) / rate)
     }
@@ -87,6 +90,31 @@ struct RestingContentTests {
     .events
     #expect(events.map(\.kind) == [.flash])
     #expect(events.map(\.frame) == [20])
+  }
+
+  /// Returns rows of the chat on the screen of a frame, in a list that moves up by five pixels.
+  private func rows(_ rows: Range<Int>, _ frame: Int, until end: Int = 60) -> Range<Int> {
+    let top = 300 + 5 * min(frame, end)
+    return (rows.lowerBound - top..<rows.upperBound - top).clamped(to: 0..<Self.height)
+  }
+
+  @Test(arguments: [12, 60])
+  func `content that moved with the list and vanishes from it has jumped`(end: Int) {
+    let events = report(speed: 5, until: end) { screen, frame in
+      if frame >= 20 { screen.fill(rows(500..<580, frame, until: end), 242) }
+    }
+    .events
+    #expect(events.map(\.kind) == [.jump])
+    #expect(events.map(\.frame) == [20])
+  }
+
+  @Test func `content that has not moved with the list may vanish`() {
+    let events = report(speed: 5, until: 8) { screen, frame in
+      screen.fill(rows(500..<580, frame, until: 8), 242)
+      if (12..<20).contains(frame) { screen.fill(170..<230, columns: 40..<160, 90, stripes: 5) }
+    }
+    .events
+    #expect(events.filter { $0.kind == .jump } == [])
   }
 
   @Test func `each frame without content is blank`() {

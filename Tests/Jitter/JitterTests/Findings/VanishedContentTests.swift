@@ -1,0 +1,86 @@
+import ChatframePixels
+import Testing
+
+@testable import ChatframeJitter
+
+/// Rows of blocks of a list that scrolls, which become empty in a frame.
+struct VanishedContentTests {
+  private static let grid = FakePlane.grid
+  private static let rows = Self.grid.blocks.rows
+
+  /// Returns the blocks of some rows, without those of others.
+  private func blocks(rows: Range<Int>, without others: Range<Int> = 0..<0) -> BlockSet {
+    var blocks = BlockSet(Self.grid)
+    let columns = Self.grid.blocks.columns
+    for block in rows.lowerBound * columns..<rows.upperBound * columns
+    where !others.contains(block / columns) { blocks.insert(block) }
+    return blocks
+  }
+
+  /// Returns the events in thirty frames of a list that scrolls.
+  ///
+  /// - Parameters:
+  ///   - vanished: The rows that are empty in the fifteenth frame.
+  ///   - new: The rows among them that show new content.
+  ///   - end: The first row below the list.
+  ///   - undone: The returns of the rows.
+  /// - Returns: The events.
+  private func events(
+    _ vanished: Range<Int>,
+    new: Range<Int> = 0..<0,
+    end: Int = rows,
+    undone: [FrameRecord.Return] = []
+  ) -> [MotionEvent] {
+    var analysis = PixelAnalysis(size: Self.grid.size, scale: 1)
+    let signature = FakePlane().signature
+    let labels = [PairMotion.Label](repeating: .moved, count: Self.grid.blocks.count)
+    let motion = PairMotion(displacement: 5, labels: labels)
+    let none = BlockSet(Self.grid)
+    for frame in 1...30 {
+      analysis.area.learn(motion, from: signature, to: signature)
+      var record = FrameRecord(
+        frame: frame,
+        time: Double(frame) / 60,
+        content: blocks(rows: 0..<end),
+        still: none,
+        changed: none,
+        uncovered: none,
+        emptied: none,
+        appeared: none,
+        textured: none,
+        shown: none
+      )
+      record.displacement = 5
+      if frame == 15 {
+        record.content = blocks(rows: 0..<end, without: vanished)
+        record.changed = blocks(rows: vanished)
+        record.textured = blocks(rows: new)
+        record.emptied = blocks(rows: vanished, without: new)
+        record.undone = undone
+      }
+      analysis.records.append(record)
+    }
+    analysis.frame = 30
+    return MotionJudgement(analysis).report().events
+  }
+
+  @Test func `content that vanishes from between other content has jumped`() {
+    let events = events(10..<14)
+    #expect(events.map(\.kind) == [.jump])
+    #expect(events.map(\.frame) == [15])
+  }
+
+  @Test func `content that is replaced has not vanished`() {
+    #expect(events(10..<14, new: 10..<12) == [])
+  }
+
+  @Test func `content at the end of a list may be removed`() {
+    #expect(events(10..<14, end: 14) == [])
+  }
+
+  @Test func `content that returns has not vanished for good`() {
+    let all = blocks(rows: 10..<14)
+    let undone = FrameRecord.Return(age: 2, blocks: all, whole: all, gone: BlockSet(Self.grid))
+    #expect(events(10..<14, undone: [undone]).map(\.kind) == [.flash])
+  }
+}
