@@ -205,7 +205,9 @@ extension MotionJudgement {
   ///
   /// A line that moves over other lines does not look like a part until it returns.
   private func unseenStart(of departure: Departure, in record: FrameRecord) -> FrameRecord? {
-    guard !departure.isFaint, let age = departure.returnAge,
+    // Places are compared to within a row, so that what moved by a row seems to have been anywhere.
+    guard !departure.isFaint, max(abs(departure.x), abs(departure.y)) * scale > 2,
+      let age = departure.returnAge,
       let start = records[record.frame - age + 1], deviations[start.frame] == nil,
       isCalm(departure.blocks, before: start.frame, after: record.frame)
     else { return nil }
