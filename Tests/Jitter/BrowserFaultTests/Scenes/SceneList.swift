@@ -11,13 +11,11 @@ enum SceneList {
     case tune
     /// The scenes that report its accuracy: those with odd numbers.
     ///
-    /// Every fourth scene of the edition, from the first, was used for tuning. Once the mistakes in
-    /// the scenes with odd numbers have been looked at, they are for tuning as well: increase
-    /// `edition`.
+    /// Once their mistakes have been looked at, they are scenes for tuning: increase `edition`.
     case report
 
     /// The edition of the scenes that report the accuracy.
-    static let edition = 3
+    static let edition = 4
 
     var scenes: [ChatScene] {
       switch self {
