@@ -125,23 +125,9 @@ package struct PixelAnalysis: Sendable {
     let isRounded = delta.map { abs($0 - $0.rounded()) > 1e-3 } ?? true
     let motion = motion(from: last, to: signature, expecting: expected, isRounded)
     if let found = motion.noise { noise += (found - noise) / 8 }
-    var record = FrameRecord(motion, frame: frame, time: time, grid: grid)
+    var record = record(of: motion, from: last, to: signature, time: time)
     record.userDelta = delta
     record.rows = rows
-    let tolerance = MatchTolerance(grid, noise: noise)
-    for (block, energy) in signature.energies.enumerated() where tolerance.isTextured(energy) {
-      record.shown.insert(block)
-    }
-    if let displacement = motion.displacement {
-      let search = WordSearch(
-        before: last,
-        after: signature,
-        displacement: displacement,
-        isStep: displacement < 0 && latestDisplacement == 0,
-        area: area
-      )
-      record.reflow = search.reflow(motion)
-    }
     // What moves on a screen that seemed empty is content.
     let staysBlank = blankFrames > 0 && motion.displacement ?? 0 == 0 && isEmpty(signature)
     blankFrames = motion.isBlank ? 1 : staysBlank ? blankFrames + 1 : 0
@@ -152,6 +138,31 @@ package struct PixelAnalysis: Sendable {
     records.append(record)
     undoChanges(with: signature)
     area.learn(motion, from: last, to: signature)
+  }
+
+  /// Returns what is known of the latest frame before the frames after it.
+  private func record(
+    of motion: PairMotion,
+    from before: FrameSignature,
+    to after: FrameSignature,
+    time: Double
+  ) -> FrameRecord {
+    var record = FrameRecord(motion, frame: frame, time: time, grid: grid)
+    let tolerance = MatchTolerance(grid, noise: noise)
+    for (block, energy) in after.energies.enumerated() where tolerance.isTextured(energy) {
+      record.shown.insert(block)
+    }
+    if let displacement = motion.displacement {
+      let search = WordSearch(
+        before: before,
+        after: after,
+        displacement: displacement,
+        isStep: displacement < 0 && latestDisplacement == 0,
+        area: area
+      )
+      record.reflow = search.reflow(motion)
+    }
+    return record
   }
 
   /// Returns the motion between two frames.
