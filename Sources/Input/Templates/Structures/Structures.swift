@@ -115,7 +115,7 @@ package struct Structures: Sendable {
   /// Returns the structure of a message type.
   package func choice(for type: String) -> Choice { choices[type] ?? other }
 
-  /// Returns the structure with a name, in its own sizes; `nil` if there is none.
+  /// Returns the structure with a name, in its own sizes; `nil` for an unknown name.
   package func choice(structure name: String) -> Choice? { named[name] }
 
   /// The names of all structures, in alphabetical order.

@@ -42,7 +42,7 @@ package struct PixelAnalysis: Sendable {
   /// The frames without the content that then returned, as the index of the first and their number.
   var disappearances: [(frame: Int, length: Int)] = []
   /// The last frame before the latest jump to other content, and the index of the frame after it;
-  /// nil if there was no such jump.
+  /// nil if content has not jumped, or has returned since.
   var lost: (signature: FrameSignature, frame: Int)?
   /// The latest frames, the newest last.
   var recent: [FrameSignature] = []

@@ -83,11 +83,11 @@ extension MotionJudgement {
     let others = record.content.members.filter { analysis.area.scrolls($0) }.map { $0 / columns }
     return others.count { $0 < rows.lowerBound } >= Self.leastBeside
       && others.count { $0 > rows.upperBound } >= Self.leastBeside
-      && hasScrolled(group, before: record)
       && !record.undone.contains { shows(group, again: $0) }
       && group.count * 2 >= 3 * unrest(record.frame, in: restful)
       && !isLocalAnimation(group, record.frame)
       && isCalm(group, before: record.frame, after: record.frame)
+      && hasScrolled(group, before: record)
   }
 
   /// Returns whether what a group showed before a frame is content that has moved with the list.

@@ -68,7 +68,7 @@ struct SimpleText {
     runs = text.runs.count == 1 ? text.runs : text.runs.filter { !$0.text.isEmpty }
     var (ends, all) = ([Int](), "")
     for run in runs {
-      all = ends.isEmpty ? run.text : all + run.text
+      if ends.isEmpty { all = run.text } else { all += run.text }
       ends.append(all.utf8.count)
     }
     self.text = all
@@ -95,7 +95,12 @@ struct SimpleText {
 
   /// Returns the index of the run with the byte at a position.
   func runIndex(at position: Int) -> Int {
-    runs.count == 1 ? 0 : ends.firstIndex { position < $0 } ?? runs.count - 1
+    var (low, high) = (0, runs.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[middle] <= position { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// Returns the index of the first piece that starts at or after `position`.

@@ -139,7 +139,7 @@ extension WordTable.Glyph {
   }
 }
 
-/// Where lines of a simple text may end.
+/// The places at which lines of a simple text may end.
 private struct LineBreaks {
   /// Whether a line may end inside each piece.
   private(set) var inside: [Bool] = []

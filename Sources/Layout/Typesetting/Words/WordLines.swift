@@ -51,8 +51,8 @@ struct WordLines {
         && (second.face != space || !second.dependsOnPrevious)
   }
 
-  /// Returns the font of the space before a piece: that of the word before it, but beside a number in
-  /// a text from right to left that of the other word.
+  /// Returns the font of the space before a piece: that of the word before it, except after a number
+  /// in text from right to left, where it is that of the piece.
   private func spaceFace(before index: Int) -> Int {
     let isAfterNumber = text.isRightToLeft && text.pieces[index - 1].role == .number
     return words[isAfterNumber ? index : index - 1].face
@@ -166,7 +166,7 @@ extension WordLines {
     let end = 2 * line.upperBound + (hasSpace ? 1 : 0)
     for part in 2 * line.lowerBound + 1..<end where exists(part) {
       let face = face(of: part)
-      let run = text.runs.count == 1 ? 0 : text.runIndex(at: bytes(of: part).lowerBound)
+      let run = text.runIndex(at: bytes(of: part).lowerBound)
       if let last = segments.last, last.face == face, last.run == run {
         segments[segments.count - 1].parts = last.parts.lowerBound..<part + 1
       } else {

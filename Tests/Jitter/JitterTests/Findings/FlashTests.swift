@@ -18,21 +18,9 @@ struct FlashTests {
   /// Returns the events in thirty frames of which the fifteenth has changed blocks.
   private func events(changed rows: Range<Int>, undone: [FrameRecord.Return]) -> [MotionEvent] {
     var analysis = PixelAnalysis(size: Self.grid.size, scale: 1)
-    let none = BlockSet(Self.grid)
     for frame in 1...30 {
-      var record = FrameRecord(
-        frame: frame,
-        time: Double(frame) / 60,
-        content: blocks(rows: 0..<Self.grid.blocks.rows),
-        still: none,
-        changed: frame == 15 ? blocks(rows: rows) : none,
-        uncovered: none,
-        emptied: none,
-        appeared: none,
-        textured: none,
-        shown: none
-      )
-      record.displacement = 5
+      var record = FrameRecord(ofMotion: frame, content: blocks(rows: 0..<Self.grid.blocks.rows))
+      if frame == 15 { record.changed = blocks(rows: rows) }
       if frame == 15 { record.undone = undone }
       analysis.records.append(record)
     }

@@ -27,22 +27,10 @@ struct StuckPartTests {
     let signature = FakePlane().signature
     let labels = [PairMotion.Label](repeating: .moved, count: Self.grid.blocks.count)
     let motion = PairMotion(displacement: 5, labels: labels)
-    let (none, content) = (BlockSet(Self.grid), motion.blocks(.moved, in: Self.grid))
+    let content = motion.blocks(.moved, in: Self.grid)
     for frame in 1...30 {
       analysis.area.learn(motion, from: signature, to: signature)
-      var record = FrameRecord(
-        frame: frame,
-        time: Double(frame) / 60,
-        content: content,
-        still: none,
-        changed: none,
-        uncovered: none,
-        emptied: none,
-        appeared: none,
-        textured: none,
-        shown: none
-      )
-      record.displacement = 5
+      var record = FrameRecord(ofMotion: frame, content: content)
       for row in 10..<14 {
         for column in blocks[frame] ?? 0..<0 {
           record.still.insert(row * Self.grid.blocks.columns + column)

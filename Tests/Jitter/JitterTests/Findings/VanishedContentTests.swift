@@ -35,22 +35,9 @@ struct VanishedContentTests {
     let signature = FakePlane().signature
     let labels = [PairMotion.Label](repeating: .moved, count: Self.grid.blocks.count)
     let motion = PairMotion(displacement: 5, labels: labels)
-    let none = BlockSet(Self.grid)
     for frame in 1...30 {
       analysis.area.learn(motion, from: signature, to: signature)
-      var record = FrameRecord(
-        frame: frame,
-        time: Double(frame) / 60,
-        content: blocks(rows: 0..<end),
-        still: none,
-        changed: none,
-        uncovered: none,
-        emptied: none,
-        appeared: none,
-        textured: none,
-        shown: none
-      )
-      record.displacement = 5
+      var record = FrameRecord(ofMotion: frame, content: blocks(rows: 0..<end))
       if frame == 15 {
         record.content = blocks(rows: 0..<end, without: vanished)
         record.changed = blocks(rows: vanished)

@@ -74,3 +74,23 @@ struct FakePlane {
     .motion(expecting: expected, isRounded: isRounded)
   }
 }
+
+extension FrameRecord {
+  /// Creates the measurements of a frame to which all content has moved down by five rows.
+  init(ofMotion frame: Int, content: BlockSet) {
+    let none = BlockSet(FakePlane.grid)
+    self.init(
+      frame: frame,
+      time: Double(frame) / 60,
+      content: content,
+      still: none,
+      changed: none,
+      uncovered: none,
+      emptied: none,
+      appeared: none,
+      textured: none,
+      shown: none
+    )
+    displacement = 5
+  }
+}
