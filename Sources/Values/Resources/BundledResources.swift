@@ -9,10 +9,17 @@ package enum BundledResources {
   package static let templates = folder("Templates")
 
   private static func folder(_ name: String) -> String {
-    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    ResourceFolder.path(
+      name,
+      ofTarget: "ChatframeResources",
+      source: package.appendingPathComponent(name)
+    )
+  }
+
+  /// The folder of the package's sources, when it was built.
+  private static var package: URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let source = package.appendingPathComponent(name)
-    return ResourceFolder.path(name, ofTarget: "ChatframeResources", source: source)
   }
 }
 
