@@ -10,9 +10,9 @@ package final class BandEncoder {
   private static let startByteCount = 4
 
   private var scanlines = Scanlines()
-  private var deflated: [UInt8] = []
+  private var deflated = ByteBuffer(count: 0)
   private let state = DeflateState()
-  private var levelBuffer = [UInt8](repeating: 0, count: Int(isal_level_1_buffer_size))
+  private let levelBuffer = LevelBuffer()
 
   /// Creates an encoder.
   package init() {}
@@ -28,12 +28,14 @@ package final class BandEncoder {
     )
     scanlines.fill(from: bitmap, rows: rows)
     return try scanlines.withBytes { (raw) throws(DrawingError) in
-      EncodedBand(
-        bytes: Array(deflated[..<(try deflate(raw))]),
-        adler: Checksum.adler(raw),
-        rawByteCount: raw.count,
-        rowCount: rows.count
-      )
+      try withDeflated(raw) { bytes, adler in
+        EncodedBand(
+          bytes: Array(bytes),
+          adler: adler,
+          rawByteCount: raw.count,
+          rowCount: rows.count
+        )
+      }
     }
   }
 
@@ -71,17 +73,28 @@ package final class BandEncoder {
   private func withDeflated<R>(
     _ pixels: PixelRows,
     rows: Range<Int>,
-    _ body: (ArraySlice<UInt8>, _ adler: UInt32) -> R
+    _ body: (UnsafeBufferPointer<UInt8>, _ adler: UInt32) -> R
   ) throws(DrawingError) -> R {
     precondition(!rows.isEmpty, "A band must have at least one row.")
     return try pixels.withRows(rows) { (plain) throws(DrawingError) in
       let filter = RowFilter(width: pixels.widthInPixels, rowCount: rows.count)
       guard scanlines.fill(from: plain, filter: filter) else {
-        return body(deflated[..<(try deflate(plain))], Checksum.adler(plain))
+        return try withDeflated(plain, body)
       }
       return try scanlines.withBytes { (raw) throws(DrawingError) in
-        body(deflated[..<(try deflate(raw))], Checksum.adler(raw))
+        try withDeflated(raw, body)
       }
+    }
+  }
+
+  /// Deflates bytes, and lends the result with the checksum of the bytes.
+  private func withDeflated<R>(
+    _ raw: UnsafeRawBufferPointer,
+    _ body: (UnsafeBufferPointer<UInt8>, _ adler: UInt32) -> R
+  ) throws(DrawingError) -> R {
+    let count = try deflate(raw)
+    return deflated.withBytes {
+      body(UnsafeBufferPointer(rebasing: $0[..<count]), Checksum.adler(raw))
     }
   }
 
@@ -94,10 +107,9 @@ package final class BandEncoder {
   /// costs about ten bytes per band.
   private func deflate(_ raw: UnsafeRawBufferPointer) throws(DrawingError) -> Int {
     // Stored blocks and Huffman tables are the worst case.
-    let capacity = raw.count + raw.count / 16 + 1024
-    if deflated.count < capacity { deflated = [UInt8](repeating: 0, count: capacity) }
-    let result = levelBuffer.withUnsafeMutableBufferPointer { level in
-      deflated.withUnsafeMutableBufferPointer { output in
+    deflated.reserve(raw.count + raw.count / 16 + 1024)
+    let result = levelBuffer.withBytes { level in
+      deflated.withBytes { output in
         state.withPointer { Self.deflate(raw, to: output, $0, level) }
       }
     }

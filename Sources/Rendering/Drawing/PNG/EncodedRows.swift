@@ -51,7 +51,7 @@ package struct EncodedRows: Hashable, Sendable {
   /// Returns the Adler-32 of a band's filtered rows.
   func adler(ofBand band: Int) -> UInt32 { adlers[band] }
 
-  mutating func append(_ band: ArraySlice<UInt8>, adler: UInt32) {
+  mutating func append(_ band: UnsafeBufferPointer<UInt8>, adler: UInt32) {
     bytes += band
     ends.append(bytes.count)
     adlers.append(adler)

@@ -20,6 +20,21 @@ struct DeflateState: ~Copyable {
   }
 }
 
+/// The memory of ISA-L for the strings that it finds at level 1, zero at first: 350 KB.
+struct LevelBuffer: ~Copyable {
+  private let memory = ZeroedMemory(byteCount: Int(isal_level_1_buffer_size))
+
+  /// Calls a function with the memory.
+  borrowing func withBytes<R>(_ body: (UnsafeMutableBufferPointer<UInt8>) -> R) -> R {
+    body(
+      UnsafeMutableBufferPointer(
+        start: memory.start.assumingMemoryBound(to: UInt8.self),
+        count: Int(isal_level_1_buffer_size)
+      )
+    )
+  }
+}
+
 /// Memory for a C structure, zero at first.
 ///
 /// The type of the structure is not part of a property's type: its arrays of up to 64 KB are tuples
@@ -33,4 +48,34 @@ private struct ZeroedMemory: ~Copyable {
   }
 
   deinit { start.deallocate() }
+}
+
+/// A buffer of bytes that have no value at first.
+///
+/// The system provides pages of memory only when they are used, so a capacity for the worst case
+/// costs no time.
+struct ByteBuffer: ~Copyable {
+  /// The number of bytes.
+  let count: Int
+  private let start: UnsafeMutablePointer<UInt8>
+
+  /// Creates a buffer.
+  init(count: Int) {
+    self.count = count
+    start = .allocate(capacity: count)
+  }
+
+  deinit { start.deallocate() }
+
+  /// Replaces a buffer that is too small, without keeping its bytes.
+  mutating func reserve(_ count: Int) {
+    if self.count < count { self = ByteBuffer(count: count) }
+  }
+
+  /// Calls a function with the bytes.
+  borrowing func withBytes<R, E: Error>(
+    _ body: (UnsafeMutableBufferPointer<UInt8>) throws(E) -> R
+  ) throws(E) -> R {
+    try body(UnsafeMutableBufferPointer(start: start, count: count))
+  }
 }

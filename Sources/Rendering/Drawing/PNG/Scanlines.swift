@@ -2,11 +2,11 @@ import ChatframePixels
 
 /// A reusable buffer for rows of a PNG before compression, each of which starts with its filter
 /// number.
-struct Scanlines {
+struct Scanlines: ~Copyable {
   /// The number of rows that share a filter.
   static let groupRowCount = 8
 
-  private var bytes: [UInt8] = []
+  private var bytes = ByteBuffer(count: 0)
   /// Two unfiltered rows of a photograph: the previous and the current one.
   private var plain: [UInt8] = []
   private var count = 0
@@ -16,10 +16,10 @@ struct Scanlines {
     let width = bitmap.widthInPixels
     let rowByteCount = width * 3 + 1
     count = rowByteCount * rows.count
-    if bytes.count < count { bytes = [UInt8](repeating: 0, count: count) }
+    bytes.reserve(count)
     if plain.count != width * 6 { plain = [UInt8](repeating: 0, count: width * 6) }
     bitmap.withPixels { pixels, stride in
-      bytes.withUnsafeMutableBytes { target in
+      bytes.withBytes { target in
         plain.withUnsafeMutableBytes { plain in
           guard let source = pixels.baseAddress, let target = target.baseAddress,
             let plain = plain.baseAddress
@@ -28,7 +28,7 @@ struct Scanlines {
             source: source + rows.lowerBound * stride,
             stride: stride,
             width: width,
-            target: target,
+            target: UnsafeMutableRawPointer(target),
             plain: plain
           )
           for first in Swift.stride(from: 0, to: rows.count, by: Self.groupRowCount) {
@@ -44,8 +44,8 @@ struct Scanlines {
   mutating func fill(from rows: UnsafeRawBufferPointer, filter: RowFilter) -> Bool {
     guard let source = rows.baseAddress, filter.appliesToSome(of: source) else { return false }
     count = rows.count
-    if bytes.count < count { bytes = [UInt8](repeating: 0, count: count) }
-    bytes.withUnsafeMutableBytes { target in
+    bytes.reserve(count)
+    bytes.withBytes { target in
       if let target = target.baseAddress { filter.write(source, to: target) }
     }
     return true
@@ -53,8 +53,8 @@ struct Scanlines {
 
   /// Lends the finished rows.
   func withBytes<R, E: Error>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
-    try bytes.withUnsafeBufferPointer { (all) throws(E) -> R in
-      try body(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: all[..<count])))
+    try bytes.withBytes { (all) throws(E) -> R in
+      try body(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(all)[..<count]))
     }
   }
 }

@@ -25,7 +25,7 @@ actor RenderWorker {
   /// The bitmap of the last slab.
   var bitmap: Bitmap?
   /// Filters and deflates rows.
-  let encoder = BandEncoder()
+  lazy var encoder = BandEncoder()
   /// The time spent on painting so far.
   nonisolated let paintingClock = StageClock()
   /// The time spent on filtering and deflating so far.
