@@ -59,7 +59,9 @@ enum Program {
     let signalHandler = SignalHandler()
     let status = await run(Array(CommandLine.arguments.dropFirst()))
     withExtendedLifetime(signalHandler) {}
-    exit(status)
+    // Nothing is released first, because a worker may still be preparing for a job that failed.
+    fflush(nil)
+    _exit(status)
   }
 
   /// Runs a command.

@@ -23,6 +23,18 @@ struct RendererTests {
     #expect(pictures.allSatisfy { $0 == pictures[0] }, "the pixels are compared above")
   }
 
+  @Test(arguments: ["en", "ar", "zh-Hans"])
+  func `a prepared worker draws the same picture`(locale: String) async throws {
+    var options = LayoutOptions(width: 240, scale: 1)
+    options.locale = Locale(identifier: locale)
+    let workers = try RenderWorkers(count: 1)
+    await workers.all[0].prepare(for: options.locale)
+    let prepared = Renderer(workers: workers, labels: try TemplateLibrary.bundled.labels())
+    let picture = try await Stage(options: options, renderer: prepared).png(Sample.chatter(10))
+    let plain = try Stage.renderer(workerCount: 1)
+    #expect(try await Stage(options: options, renderer: plain).png(Sample.chatter(10)) == picture)
+  }
+
   @Test func `a conversation laid out again comes from snapshots`() async throws {
     let stage = try Stage(renderer: Stage.renderer(workerCount: 2))
     let conversation = Sample.chatter(40)

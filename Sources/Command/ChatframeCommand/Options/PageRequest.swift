@@ -13,6 +13,11 @@ struct PageRequest {
   /// The others are laid out a second time when they are drawn.
   private static let snapshotLimit = 8 << 20
 
+  /// The minimum number of messages for which the pages of fonts are released.
+  ///
+  /// Finding these pages takes as long as laying out some messages.
+  private static let releaseCount = 16
+
   /// The conversation to lay out.
   let document: ConversationDocument
   /// The size of one screen; nil for the whole conversation.
@@ -21,7 +26,7 @@ struct PageRequest {
   let inputs: [String]
   private let style: PageStyle
   private let labels: Labels
-  private let threads: Int?
+  private let workers: RenderWorkers
 
   /// Checks the options, then reads the template, then the conversation.
   ///
@@ -33,31 +38,34 @@ struct PageRequest {
     var options = try arguments.layoutOptions()
     options.hasWallpaper = wallpaper != nil
     viewport = arguments.viewport?.size
-    threads = arguments.threads
+    let workers = try RenderWorkers(count: arguments.threads)
+    // Opening fonts takes as long as reading the template.
+    workers.prepareFirst(for: options.locale)
     let template = try TemplateLibrary.bundled.template(arguments.template)
     style = PageStyle(template: template, options: options)
     labels = try TemplateLibrary.bundled.labels()
+    // The labels keep them for the worker, which may still be preparing.
+    _ = labels.strings(for: options.locale)
     document = try Self.document(arguments.conversation)
     for id in arguments.selected {
       _ = try MessageOption.index(of: id, in: document, flag: "--selected")
     }
+    self.workers = workers
     inputs = ([arguments.conversation] + Self.files(of: arguments.template)).filter { $0 != "-" }
   }
 
   /// Lays out the conversation.
   func layOut(_ progress: ProgressLine) async throws -> (Renderer, ConversationLayout) {
-    let renderer = try Renderer(
-      labels: labels,
-      workerCount: threads,
-      snapshotLimit: Self.snapshotLimit
-    )
+    let renderer = Renderer(workers: workers, labels: labels, snapshotLimit: Self.snapshotLimit)
     let layout = try await renderer.layOut(
       document.conversation,
       folder: document.folder,
       style: style
     ) { progress.update("Laying out", $0, of: $1) }
     // Drawing does not read the mapped fonts, and needs memory itself.
-    MappedFontFiles.releasePages(in: renderer.fontFolder)
+    if document.conversation.messages.count >= Self.releaseCount {
+      MappedFontFiles.releasePages(in: renderer.fontFolder)
+    }
     return (renderer, layout)
   }
 

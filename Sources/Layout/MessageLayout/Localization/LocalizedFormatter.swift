@@ -31,6 +31,12 @@ package final class LocalizedFormatter {
     style = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: .gmt)
   }
 
+  /// Reads the formats of days and times, which are large, before they are needed.
+  package func prepare() {
+    _ = time(0)
+    _ = day(.named(daysAgo: 0), 0)
+  }
+
   /// Returns the day, if it is shown, and the time of day.
   func parts(of line: MessageTime) -> (day: String?, time: String) {
     // Shifted by the offset and formatted in GMT, because Foundation's time zones end at 18 hours.

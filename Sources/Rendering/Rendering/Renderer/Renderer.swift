@@ -28,7 +28,7 @@ public final class Renderer: Sendable {
   /// The form of drawn text.
   package let textInk: TextInk
   let workers: [RenderWorker]
-  let shapingClock = StageClock()
+  let shapingClock: StageClock
 
   /// Creates a renderer.
   ///
@@ -44,7 +44,7 @@ public final class Renderer: Sendable {
   ///   - extensions: The component types and strategies of the host.
   ///   - textInk: The form of drawn text.
   /// - Throws: `RenderingError` if the fonts or the bundled labels cannot be read.
-  public init(
+  public convenience init(
     fontFolder: String? = nil,
     labels: Labels? = nil,
     workerCount: Int? = nil,
@@ -53,23 +53,36 @@ public final class Renderer: Sendable {
     extensions: LayoutExtensions = LayoutExtensions(),
     textInk: TextInk = .glyphs
   ) throws(RenderingError) {
-    do throws(TypesettingError) {
-      library = try FontLibrary(folder: fontFolder ?? BundledResources.fonts)
-    } catch {
-      throw .fonts(error.description)
-    }
-    if let labels { self.labels = labels } else { self.labels = try Self.bundledLabels() }
+    let workers = try RenderWorkers(fontFolder: fontFolder, count: workerCount)
+    let chosen: Labels
+    if let labels { chosen = labels } else { chosen = try Self.bundledLabels() }
+    self.init(
+      workers: workers,
+      labels: chosen,
+      snapshotLimit: snapshotLimit,
+      tileLimit: tileLimit,
+      extensions: extensions,
+      textInk: textInk
+    )
+  }
+
+  /// Creates a renderer with its own workers.
+  package init(
+    workers: RenderWorkers,
+    labels: Labels,
+    snapshotLimit: Int = 96 << 20,
+    tileLimit: Int = 192 << 20,
+    extensions: LayoutExtensions = LayoutExtensions(),
+    textInk: TextInk = .glyphs
+  ) {
+    library = workers.library
+    shapingClock = workers.shapingClock
+    self.workers = workers.all
+    self.labels = labels
     self.extensions = extensions
     self.textInk = textInk
     cache = ArrangementCache(costLimit: snapshotLimit)
     tileCache = TileCache(costLimit: tileLimit)
-    let count = min(
-      max(1, workerCount ?? ProcessInfo.processInfo.activeProcessorCount),
-      Self.maximumWorkerCount
-    )
-    workers = (0..<count).map { [library, shapingClock] _ in
-      RenderWorker(library: library, shapingClock: shapingClock)
-    }
   }
 
   private static func bundledLabels() throws(RenderingError) -> Labels {
@@ -81,6 +94,7 @@ public final class Renderer: Sendable {
   /// Creates a renderer with one worker and the fonts, labels and caches of another renderer.
   init(sharing other: Renderer, worker: RenderWorker) {
     library = other.library
+    shapingClock = StageClock()
     labels = other.labels
     extensions = other.extensions
     textInk = other.textInk
@@ -98,6 +112,7 @@ public final class Renderer: Sendable {
   ///   - tileLimit: The maximum size of cached rows, in bytes.
   package init(sharing other: Renderer, textInk: TextInk, tileLimit: Int = 96 << 20) {
     library = other.library
+    shapingClock = StageClock()
     labels = other.labels
     extensions = other.extensions
     self.textInk = textInk
@@ -275,7 +290,7 @@ public final class Renderer: Sendable {
     )
     var summaries = [[RowSummary]](repeating: [], count: queue.chunks.count)
     try await withThrowingTaskGroup(of: [(Int, [RowSummary])].self) { group in
-      for worker in workers {
+      for worker in workers.prefix(queue.chunks.count) {
         group.addTask {
           var own: [(Int, [RowSummary])] = []
           while let index = queue.take() {

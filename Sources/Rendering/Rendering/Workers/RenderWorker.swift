@@ -199,16 +199,29 @@ actor RenderWorker {
     }
   }
 
-  /// Returns the arranger of a job.
-  func arranger(for job: LayoutJob) throws(RenderingError) -> MessageArranger {
-    if let arranger, arrangerJob === job.pictures { return arranger }
-    let locale = job.options.locale
+  /// Opens the fonts and reads the date formats of a language before they are needed.
+  ///
+  /// Errors are left to the first use.
+  func prepare(for locale: Locale) {
+    let style = TextStyle(size: 17, color: RGBAColor(red: 0, green: 0, blue: 0))
+    _ = try? measuring().shape(StyledText(runs: [.init("…", style: style)]), width: nil)
+    formatter(for: locale).prepare()
+    _ = try? preparedPainter()
+  }
+
+  private func formatter(for locale: Locale) -> LocalizedFormatter {
     let formatter = formatters[locale] ?? LocalizedFormatter(locale: locale)
     if formatters.count >= Self.localeLimit { formatters = [:] }
     formatters[locale] = formatter
+    return formatter
+  }
+
+  /// Returns the arranger of a job.
+  func arranger(for job: LayoutJob) throws(RenderingError) -> MessageArranger {
+    if let arranger, arrangerJob === job.pictures { return arranger }
     let made = job.arranger(
       measuring: TimedShaping(try measuring(), shapingClock),
-      formatter: formatter
+      formatter: formatter(for: job.options.locale)
     )
     arranger = made
     arrangerJob = job.pictures
