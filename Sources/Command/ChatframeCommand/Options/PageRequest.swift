@@ -39,12 +39,12 @@ struct PageRequest {
     options.hasWallpaper = wallpaper != nil
     viewport = arguments.viewport?.size
     let workers = try RenderWorkers(count: arguments.threads)
-    // Opening fonts takes as long as reading the template.
+    // Opening fonts takes about as long as reading the template.
     workers.prepareFirst(for: options.locale)
     let template = try TemplateLibrary.bundled.template(arguments.template)
     style = PageStyle(template: template, options: options)
     labels = try TemplateLibrary.bundled.labels()
-    // The labels keep them for the worker, which may still be preparing.
+    // Read here, because the worker is still busy; the labels keep them.
     _ = labels.strings(for: options.locale)
     document = try Self.document(arguments.conversation)
     for id in arguments.selected {

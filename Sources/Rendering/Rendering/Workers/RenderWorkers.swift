@@ -33,8 +33,10 @@ package struct RenderWorkers: Sendable {
     }
   }
 
-  /// Makes the first worker open its fonts and read the date formats of a language, which it would
-  /// do for its first message.
+  /// Lets the first worker open its fonts and read the date formats of a language, which it would
+  /// otherwise do for its first message.
+  ///
+  /// Returns at once. A message that is laid out meanwhile waits for the worker.
   package func prepareFirst(for locale: Locale) {
     Task { [first = all[0]] in await first.prepare(for: locale) }
   }
