@@ -38,7 +38,7 @@ struct BodyReader: Sendable {
         "encoded bodies are not supported; expected no Transfer-Encoding other than chunked"
       )
     }
-    if let types, !types.contains(mediaType(headers)) {
+    if let types, !Self.isType(headers[.contentType] ?? "", among: types) {
       var problem = Problem(
         .unsupportedMediaType,
         "expected Content-Type: \(types.joined(separator: " or "))"
@@ -53,15 +53,9 @@ struct BodyReader: Sendable {
 
   /// Reads the whole body.
   func read(_ body: RequestBody) async throws -> Data {
-    let deadlineProblem = closing(
-      Problem(
-        .bodyTimeout,
-        "the body did not arrive within \(deadline / .seconds(1)) s. \(Setting.bodyDeadline.remedy)"
-      )
-    )
     let limit = limit
     do {
-      let buffer = try await Deadline.run(within: deadline, else: deadlineProblem) {
+      let buffer = try await EventLoopDeadline.run(within: deadline, else: lateProblem) {
         try await body.collect(upTo: limit)
       }
       return Data(buffer.readableBytesView)
@@ -70,9 +64,18 @@ struct BodyReader: Sendable {
     }
   }
 
-  private func mediaType(_ headers: HTTPFields) -> String {
-    let field = headers[.contentType] ?? ""
-    return field.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
+  private var lateProblem: Problem {
+    closing(
+      Problem(
+        .bodyTimeout,
+        "the body did not arrive within \(deadline / .seconds(1)) s. \(Setting.bodyDeadline.remedy)"
+      )
+    )
+  }
+
+  private static func isType(_ field: String, among types: [String]) -> Bool {
+    types.contains(field)
+      || types.contains(field.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace })
   }
 
   private func tooLarge(_ length: Int?) -> Problem {

@@ -145,7 +145,7 @@ extension ServiceDependencies {
   func beforeDeadline<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
-    try await Deadline.run(within: deadline, else: deadlineProblem, work)
+    try await EventLoopDeadline.run(within: deadline, else: deadlineProblem, work)
   }
 
   private func jsonReader(_ setting: Setting, _ limit: Int) -> BodyReader {
