@@ -93,14 +93,16 @@ enum TimedBody {
   ) -> ResponseBody {
     ResponseBody(contentLength: bytes.readableBytes) { writer in
       let start = ContinuousClock.now
+      let isConnected = channel.remoteAddress != nil
       var rest = bytes
       while let piece = rest.readSlice(length: min(rest.readableBytes, pieceLength)),
         piece.readableBytes > 0
       {
-        try await writer.write(piece)
-      }
-      if channel.remoteAddress != nil {
-        try await channel.writeAndFlush(HTTPResponsePart.body(ByteBuffer())).get()
+        if isConnected {
+          try await channel.writeAndFlush(HTTPResponsePart.body(piece)).get()
+        } else {
+          try await writer.write(piece)
+        }
       }
       try await writer.finish(nil)
       metrics.spent(ContinuousClock.now - start, on: .write)

@@ -41,6 +41,9 @@ final class ConnectionPersistence: ChannelDuplexHandler {
   /// A Boolean value that indicates whether further input is discarded.
   private var discardsInput = false
   private var endsAfterAnswer = false
+  /// A Boolean value that indicates whether the head of a response waits for its body, which follows
+  /// at once if its length is known: both are sent in one system call.
+  private var awaitsBody = false
   private var ending: Scheduled<Void>?
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -66,13 +69,21 @@ final class ConnectionPersistence: ChannelDuplexHandler {
       context.write(data, promise: promise)
     case .head(let head) where pendingRequests.isEmpty: refuse(context, head, promise)
     case .head(let head):
+      awaitsBody = head.headers.contains(name: "Content-Length")
       context.write(wrapOutboundOut(.head(settingConnectionHeader(head))), promise: promise)
-    case .body: context.write(data, promise: promise)
+    case .body:
+      awaitsBody = false
+      context.write(data, promise: promise)
     case .end:
+      awaitsBody = false
       if !pendingRequests.isEmpty { pendingRequests.removeFirst() }
       context.write(data, promise: promise)
       if endsAfterAnswer { end(context) }
     }
+  }
+
+  func flush(context: ChannelHandlerContext) {
+    if !awaitsBody { context.flush() }
   }
 
   func channelInactive(context: ChannelHandlerContext) {
