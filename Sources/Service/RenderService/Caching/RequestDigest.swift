@@ -16,10 +16,11 @@ struct RequestDigest: Hashable, Sendable {
   ///   - setting: The fingerprint of the templates and the program.
   init(kind: String, body: Data, setting: String) {
     var hash = SHA256Hash()
-    for part in [Data(setting.utf8), Data(kind.utf8), body] {
-      hash.add(Data("\(part.count):".utf8))
-      hash.add(part)
+    for part in [setting, kind] {
+      hash.add(Array("\(part.utf8.count):\(part)".utf8))
     }
+    hash.add(Array("\(body.count):".utf8))
+    hash.add(body)
     digits = Hexadecimal.text(hash.finish())
   }
 

@@ -1,5 +1,6 @@
 #if Server
 import ChatframeDrawing
+import ChatframeFiles
 import ChatframeRendering
 import ChatframeResources
 import ChatframeTemplates
@@ -41,16 +42,17 @@ package final class RenderEngine: Sendable {
   /// Returns a text that changes whenever a request may give different bytes with these templates.
   func fingerprint(_ templates: TemplateSet) -> String { "\(program) \(templates.fingerprint)" }
 
-  /// Returns the versions of the program and of all libraries that affect pixels, the checksums of
-  /// the fonts, and the labels in pictures.
+  /// Returns a digest of the versions of the program and of all libraries that affect pixels, the
+  /// checksums of the fonts, and the labels in pictures.
   private static func fingerprint(fontFolder: String) -> String {
     let libraries = LibraryVersions.current().entries.map { "\($0.name) \($0.version)" }
     let pictures = ImageCodecs.versions.map { "\($0.name) \($0.version)" }
     let words = ["\(fontFolder)/fonts.sha256", "\(TemplateLibrary.bundled.folder)/labels.yaml"]
       .map { (try? String(contentsOfFile: $0, encoding: .utf8)) ?? "" }
-    return ([ServiceVersion.text, "results 2"] + libraries + pictures + words).joined(
-      separator: "\n"
-    )
+    let parts = [ServiceVersion.text, "results 2"] + libraries + pictures + words
+    var hash = SHA256Hash()
+    hash.add(Data(parts.joined(separator: "\n").utf8))
+    return Hexadecimal.text(hash.finish())
   }
 }
 #endif
