@@ -27,12 +27,6 @@ extension RenderRequestOptions {
     "search",
   ]
 
-  /// Reads the field `options` of validated JSON, which may have `others` besides `conversation`
-  /// and `options`.
-  package init(requestIn json: Data, beside others: [String] = []) throws {
-    try self.init(request: OptionFields(json, or: "expected an object"), beside: others)
-  }
-
   /// Reads the field `options` of a request, which may have `others` besides `conversation` and
   /// `options`.
   package init(request: OptionFields, beside others: [String]) throws(RequestError) {

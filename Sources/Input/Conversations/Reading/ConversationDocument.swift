@@ -124,11 +124,27 @@ public struct ConversationDocument: Hashable, Sendable {
     name: String,
     at keys: [String] = ["conversation"]
   ) throws(ConversationError) -> ConversationDocument {
+    try parseKeepingRoot(embeddedIn: data, name: name, at: keys).document
+  }
+
+  /// Reads a document that is a field of a larger document, like `parse(embeddedIn:name:at:)`, and
+  /// returns the fields of the larger document too, which is decoded only once.
+  package static func parseKeepingRoot(
+    embeddedIn data: Data,
+    name: String,
+    at keys: [String] = ["conversation"]
+  ) throws(ConversationError) -> (
+    document: ConversationDocument, root: JSONObject<ConversationError.Expectation>
+  ) {
     let json = try checked(data, name: name)
-    let unread = json.hasUnfamiliarNames ? UnreadFieldWarnings(prefixLength: keys.count) : nil
-    return try document(name: name, at: keys, unread: unread) {
-      try Fields(json.data, or: .object, observer: unread)
-    }
+    let root = try ConversationError.wrapping(file: name) { try Fields(json.data, or: .object) }
+    let document = try parse(
+      embeddedIn: root,
+      hasUnfamiliarNames: json.hasUnfamiliarNames,
+      name: name,
+      at: keys
+    )
+    return (document, root)
   }
 
   /// Reads a document that is a field of a larger document, which is already validated and read.
@@ -147,19 +163,9 @@ public struct ConversationDocument: Hashable, Sendable {
     at keys: [String]
   ) throws(ConversationError) -> ConversationDocument {
     let unread = hasUnfamiliarNames ? UnreadFieldWarnings(prefixLength: keys.count) : nil
-    return try document(name: name, at: keys, unread: unread) { Fields(root, observer: unread) }
-  }
-
-  /// Reads a document that is a field of the object that `root` returns.
-  private static func document(
-    name: String,
-    at keys: [String],
-    unread: UnreadFieldWarnings?,
-    root: () throws -> Fields
-  ) throws(ConversationError) -> ConversationDocument {
     let prefix = keys.joined(separator: ".") + "."
     return try document(name: name, folder: nil, prefix: prefix, unread: unread) {
-      let fields = try keys.reduce(root()) { fields, key in
+      let fields = try keys.reduce(Fields(root, observer: unread)) { fields, key in
         try fields.object(FieldName(stringValue: key))
       }
       return try fields.reading(Conversation.init)

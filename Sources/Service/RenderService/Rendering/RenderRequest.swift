@@ -27,8 +27,11 @@ struct RenderRequest: Sendable {
     assets: AssetStore?,
     beside others: [String] = []
   ) throws {
-    let document = try ConversationDocument.parse(embeddedIn: body, name: "request")
-    options = try RenderRequestOptions(requestIn: body, beside: others)
+    let (document, root) = try ConversationDocument.parseKeepingRoot(
+      embeddedIn: body,
+      name: "request"
+    )
+    options = try RenderRequestOptions(request: OptionFields(root), beside: others)
     template = try templates.template(options.template)
     try limits.check(document.conversation)
     try limits.check(options)
