@@ -15,7 +15,11 @@ struct ClientConnection: Sendable {
       return
     }
     executor = EventLoopTaskExecutor(context.channel.eventLoop)
-    end = try? await context.channel.pipeline.handler(type: DisconnectHandler.self).get()
+    let pipeline = context.channel.pipeline
+    end =
+      if context.channel.eventLoop.inEventLoop {
+        try? pipeline.syncOperations.handler(type: DisconnectHandler.self)
+      } else { try? await pipeline.handler(type: DisconnectHandler.self).get() }
   }
 
   /// Does some work, and cancels it when the client disconnects.

@@ -91,11 +91,14 @@ final class MetricRegistry: MetricsFactory, Sendable {
   private static func braced(_ labels: String) -> String { labels.isEmpty ? "" : "{\(labels)}" }
 
   private static func labels(_ dimensions: [(String, String)]) -> String {
-    dimensions.map { name, value in
-      let escaped = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-        .replacing("\n", with: "\\n")
-      return "\(name)=\"\(escaped)\""
-    }.joined(separator: ",")
+    dimensions.map { name, value in "\(name)=\"\(escaped(value))\"" }.joined(separator: ",")
+  }
+
+  private static func escaped(_ value: String) -> String {
+    // Searching takes much longer than looking at each byte, and most values have none of them.
+    guard value.utf8.contains(where: { "\\\"\n".utf8.contains($0) }) else { return value }
+    return value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      .replacing("\n", with: "\\n")
   }
 }
 

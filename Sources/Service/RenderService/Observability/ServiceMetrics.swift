@@ -7,6 +7,12 @@ import Synchronization
 
 /// The metrics of the service.
 package final class ServiceMetrics: Sendable {
+  /// The methods that are counted by name: clients can invent others, each of which would become a
+  /// time series.
+  private static let knownMethods: Set<HTTPRequest.Method> = [
+    .get, .head, .post, .put, .delete, .options, .patch,
+  ]
+
   private let registry = MetricRegistry()
   private let inProgress = Atomic(0)
   /// The timers of stages, looked up once because a request uses most of them.
@@ -39,9 +45,7 @@ package final class ServiceMetrics: Sendable {
     after duration: Duration
   ) {
     inProgress.subtract(1, ordering: .relaxed)
-    // Clients can invent methods, each of which would become a time series.
-    let known: Set<HTTPRequest.Method> = [.get, .head, .post, .put, .delete, .options, .patch]
-    let name = known.contains(method) ? method.rawValue : "other"
+    let name = Self.knownMethods.contains(method) ? method.rawValue : "other"
     counter(.requests, [("method", name), ("route", route)]).increment()
     counter(.statusCodes, [("status", "\(status.code)")]).increment()
     record(duration, timer(.requestDuration, [("route", route)]))

@@ -1,5 +1,6 @@
 #if Server
 import ChatframeDocuments
+import ChatframeFiles
 import HTTPTypes
 import Hummingbird
 
@@ -15,8 +16,8 @@ enum SecurityHeaders {
 
   /// Adds the fields that the response does not have yet.
   static func add(to response: inout Response) {
-    for (name, value) in defaults where response.headers[name] == nil {
-      response.headers[name] = value
+    for (name, value) in defaults where !response.headers.contains(name) {
+      response.headers.append(HTTPField(name: name, value: value))
     }
   }
 }
@@ -80,8 +81,8 @@ enum RequestID {
 
   /// Returns a random id.
   private static func generate() -> String {
-    let digits = String(UInt128.random(in: 0...UInt128.max), radix: 16)
-    return String(repeating: "0", count: 32 - digits.count) + digits
+    let number = UInt128.random(in: 0...UInt128.max)
+    return Hexadecimal.text((0..<16).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) })
   }
 }
 #endif

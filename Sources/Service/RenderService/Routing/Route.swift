@@ -69,6 +69,13 @@ package struct Route: Sendable {
 package struct RouteTable: Sendable {
   /// The routes in the order of the documentation.
   package let routes: [Route]
+  private let depth: Int
+
+  /// Creates a table of routes.
+  init(routes: [Route]) {
+    self.routes = routes
+    depth = routes.map(\.depth).max() ?? 0
+  }
 
   /// Returns the methods of a path for the field `Allow`; empty if the path is unknown.
   func methods(at path: String) -> [String] {
@@ -90,7 +97,7 @@ package struct RouteTable: Sendable {
 
   /// Returns the routes at a path, which may be long and is split only as far as needed.
   private func routes(at path: String) -> [Route] {
-    let parts = path.split(separator: "/", maxSplits: routes.map(\.depth).max() ?? 0)
+    let parts = path.split(separator: "/", maxSplits: depth)
     return routes.filter { $0.matches(parts) }
   }
 }
@@ -100,7 +107,7 @@ package struct ServiceContext: RequestContext {
   package var coreContext: CoreRequestContextStorage
   /// The request's connection.
   let channel: any Channel
-  /// The id for errors, logs and responses.
+  /// The id for errors, logs and responses, which `EnvelopeMiddleware` chooses.
   var requestID: String
   /// The name of the client for limits: its token or else its address.
   var client: String
@@ -108,7 +115,7 @@ package struct ServiceContext: RequestContext {
   package init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
     channel = source.channel
-    requestID = source.logger[metadataKey: "hb.request.id"]?.description ?? ""
+    requestID = ""
     client = source.channel.remoteAddress?.ipAddress ?? "local"
   }
 }
