@@ -120,8 +120,30 @@ extension Renderer {
   ///
   /// The bytes are the same as with all workers on one picture.
   package func divided() -> [Renderer] {
-    workers.map { Renderer(sharing: self, worker: $0) }
+    workers.map { Renderer(sharing: self, workers: [$0]) }
   }
+
+  /// Returns a renderer whose pages the workers of others help to lay out and draw.
+  ///
+  /// The others can be used at the same time: a worker does its work in the order of arrival.
+  ///
+  /// - Parameters:
+  ///   - others: Renderers of one worker each.
+  ///   - mayHelp: A closure that returns whether one of the others may get more work now. It is
+  ///     called before each piece of work, which takes about a millisecond.
+  /// - Returns: The renderer; `self` if there are no others.
+  package func helped(
+    by others: [Renderer],
+    while mayHelp: @escaping @Sendable (Renderer) -> Bool
+  ) -> Renderer {
+    guard !others.isEmpty else { return self }
+    return Renderer(sharing: self, workers: workers + others.flatMap(\.workers)) { worker in
+      others.first { $0.workers[0] === worker }.map(mayHelp) ?? true
+    }
+  }
+
+  /// The number of workers.
+  package var workerCount: Int { workers.count }
 
   /// The total time that all workers have spent on painting pixels, and on encoding them.
   package var drawingTimes: (painting: Duration, encoding: Duration) {

@@ -28,6 +28,8 @@ public final class Renderer: Sendable {
   /// The form of drawn text.
   package let textInk: TextInk
   let workers: [RenderWorker]
+  /// Returns whether a worker may get more work now; the first one always may.
+  let mayUse: @Sendable (RenderWorker) -> Bool
   let shapingClock: StageClock
 
   /// Creates a renderer.
@@ -78,6 +80,7 @@ public final class Renderer: Sendable {
     library = workers.library
     shapingClock = workers.shapingClock
     self.workers = workers.all
+    mayUse = { _ in true }
     self.labels = labels
     self.extensions = extensions
     self.textInk = textInk
@@ -91,8 +94,12 @@ public final class Renderer: Sendable {
     }
   }
 
-  /// Creates a renderer with one worker and the fonts, labels and caches of another renderer.
-  init(sharing other: Renderer, worker: RenderWorker) {
+  /// Creates a renderer with some workers, and the fonts, labels and caches of another renderer.
+  init(
+    sharing other: Renderer,
+    workers: [RenderWorker],
+    mayUse: @escaping @Sendable (RenderWorker) -> Bool = { _ in true }
+  ) {
     library = other.library
     shapingClock = StageClock()
     labels = other.labels
@@ -100,7 +107,8 @@ public final class Renderer: Sendable {
     textInk = other.textInk
     cache = other.cache
     tileCache = other.tileCache
-    workers = [worker]
+    self.workers = workers
+    self.mayUse = mayUse
   }
 
   /// Creates a renderer with the fonts, labels, snapshots and workers of another renderer, but a
@@ -119,6 +127,7 @@ public final class Renderer: Sendable {
     cache = other.cache
     tileCache = TileCache(costLimit: tileLimit)
     workers = other.workers
+    mayUse = other.mayUse
   }
 
   /// Lays out every message of a conversation, in the style of a page.
@@ -291,9 +300,9 @@ public final class Renderer: Sendable {
     var summaries = [[RowSummary]](repeating: [], count: queue.chunks.count)
     try await withThrowingTaskGroup(of: [(Int, [RowSummary])].self) { group in
       for worker in workers.prefix(queue.chunks.count) {
-        group.addTask {
+        group.addTask { [self] in
           var own: [(Int, [RowSummary])] = []
-          while let index = queue.take() {
+          while mayUse(worker), let index = queue.take() {
             try Task.checkCancellation()
             let chunk = rows[queue.chunks[index]]
             own.append((index, try await worker.summarize(chunk, with: job)))

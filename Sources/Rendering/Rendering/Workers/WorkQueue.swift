@@ -67,7 +67,8 @@ extension Renderer {
     try await withThrowingTaskGroup(of: (Int, Work).self) { group in
       func start() {
         while let index = state.start() {
-          let (worker, rows) = (workers[index % workers.count], layout.rows[strips[index]])
+          let usable = workers.filter(mayUse)
+          let (worker, rows) = (usable[index % usable.count], layout.rows[strips[index]])
           let job = layout.job
           group.addTask { (index, try await work(worker, rows, job)) }
         }

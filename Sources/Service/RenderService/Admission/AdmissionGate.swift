@@ -14,6 +14,9 @@ package final class AdmissionGate: Sendable {
     var cancelledIDs: Set<Int> = []
   }
 
+  /// The smallest number of messages for which another worker makes a picture arrive sooner.
+  private static let messagesPerWorker = 16
+
   /// The number of workers.
   package let workerCount: Int
   private let queueLimit: Int
@@ -76,6 +79,18 @@ package final class AdmissionGate: Sendable {
       }
     } onCancel: {
       cancel(id)
+    }
+  }
+
+  /// Returns a renderer that idle workers help with a page of some messages.
+  ///
+  /// The idle workers remain free: one that a request receives stops helping after its current
+  /// pieces of work.
+  func helped(_ renderer: Renderer, messageCount: Int) -> Renderer {
+    let wanted = max(0, messageCount / Self.messagesPerWorker - 1)
+    let idle = state.withLock { Array($0.free.prefix(wanted)) }
+    return renderer.helped(by: idle) { [self] helper in
+      state.withLock { $0.free.contains { $0 === helper } }
     }
   }
 

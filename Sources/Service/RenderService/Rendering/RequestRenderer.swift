@@ -30,8 +30,8 @@ struct RequestRenderer: Sendable {
     workClass: WorkClass
   ) async throws -> ResponsePayload {
     try await engine.threads.run { [self] in
-      try await engine.gate.withWorker(workClass) { renderer in
-        let page = try await layOut(read, with: renderer)
+      try await engine.gate.withWorker(workClass) { worker in
+        let (page, renderer) = try await layOut(read, with: worker)
         return ResponsePayload(try await text(of: page, with: renderer), warnings: page.warnings)
       }
     }
@@ -43,9 +43,9 @@ struct RequestRenderer: Sendable {
     workClass: WorkClass
   ) async throws -> ResponsePayload {
     try await engine.threads.run { [self] in
-      try await engine.gate.withWorker(workClass) { renderer in
+      try await engine.gate.withWorker(workClass) { worker in
         let request = try metrics.timed(.parse) { try read() }
-        let page = try await layOut({ request.page }, with: renderer)
+        let (page, renderer) = try await layOut({ request.page }, with: worker)
         let hit = try await renderer.component(
           at: request.point,
           in: page.layout,
@@ -65,8 +65,8 @@ struct RequestRenderer: Sendable {
     _ draw: @escaping @Sendable (LaidOutRequest, Renderer) async throws -> Value
   ) async throws -> Value {
     try await engine.threads.run { [self] in
-      let first = try await engine.gate.withWorker(workClass) { renderer in
-        let page = try await layOut(read, with: renderer)
+      let first = try await engine.gate.withWorker(workClass) { worker in
+        let (page, renderer) = try await layOut(read, with: worker)
         let needed = WorkClass(pixels: page.widthInPixels * page.heightInPixels)
         guard workClass == .long || needed == .short else { return FirstResult<Value>.large(page) }
         return .made(try await draw(page, renderer))
@@ -74,7 +74,10 @@ struct RequestRenderer: Sendable {
       switch first {
       case .made(let value): return value
       case .large(let page):
-        return try await engine.gate.withWorkerAgain(.long) { try await draw(page, $0) }
+        return try await engine.gate.withWorkerAgain(.long) { worker in
+          let messageCount = page.layout.placements.count
+          return try await draw(page, engine.gate.helped(worker, messageCount: messageCount))
+        }
       }
     }
   }
@@ -85,11 +88,14 @@ struct RequestRenderer: Sendable {
     case large(LaidOutRequest)
   }
 
+  /// Returns the layout of a request, and the renderer to draw it with, which idle workers help.
   private func layOut(
     _ read: @Sendable () throws -> RenderRequest,
-    with renderer: Renderer
-  ) async throws -> LaidOutRequest {
+    with worker: Renderer
+  ) async throws -> (LaidOutRequest, Renderer) {
     let request = try metrics.timed(.parse) { try read() }
+    let messageCount = request.document.conversation.messages.count
+    let renderer = engine.gate.helped(worker, messageCount: messageCount)
     let start = ContinuousClock.now
     let layout = try await renderer.layOut(
       request.document.conversation,
@@ -101,7 +107,7 @@ struct RequestRenderer: Sendable {
     try limits.check(
       PixelSize(width: request.options.widthInPixels, height: page.heightInPixels)
     )
-    return page
+    return (page, renderer)
   }
 
   private func draw(

@@ -78,6 +78,32 @@ struct AdmissionGateTests {
     #expect(gate.load == (0, 0))
   }
 
+  @Test func `an idle worker helps with a picture of many messages`() async throws {
+    let gate = try gate(queueLimit: 0)
+    let counts = try await gate.withWorker(.short) { worker in
+      [10, 50].map { gate.helped(worker, messageCount: $0).workerCount }
+    }
+    #expect(counts == [1, 2])
+  }
+
+  @Test func `a busy worker does not help`() async throws {
+    let gate = try gate(queueLimit: 0)
+    let count = try await gate.withWorker(.short) { worker in
+      try await gate.withWorker(.short) { _ in
+        gate.helped(worker, messageCount: 50).workerCount
+      }
+    }
+    #expect(count == 1)
+  }
+
+  @Test func `a worker that helps remains free for the next request`() async throws {
+    let gate = try gate(queueLimit: 0)
+    try await gate.withWorker(.short) { worker in
+      _ = gate.helped(worker, messageCount: 50)
+      try await gate.withWorker(.short) { _ in #expect(gate.load.running == 2) }
+    }
+  }
+
   @Test func `a released worker of a lease is free for others`() async throws {
     let gate = try gate(queueLimit: 0)
     let other = try await gate.withLease(.long) { lease in
