@@ -1,4 +1,5 @@
 import CChatframeMarkdown
+import Synchronization
 
 /// Parses Markdown: CommonMark with the tables of GitHub.
 ///
@@ -15,6 +16,10 @@ package struct MarkdownParser: ~Copyable {
     cmark_gfm_core_extensions_ensure_registered()
     return "table"
   }()
+
+  /// Held while a text is read: the library keeps the marks of the extensions of the current text,
+  /// such as `~`, in variables of the process.
+  private static let reading = Mutex(())
 
   /// The name of the extension for text that is struck through, and of its nodes.
   fileprivate static let strikethrough = "strikethrough"
@@ -40,10 +45,15 @@ package struct MarkdownParser: ~Copyable {
   /// - Parameter text: The text in UTF-8; invalid bytes are read as U+FFFD.
   /// - Returns: The blocks, from the top down.
   package mutating func blocks(of text: [UInt8]) -> [MarkdownBlock] {
-    text.withUnsafeBytes { bytes in
-      cmark_parser_feed(parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
+    var read: OpaquePointer?
+    Self.reading.withLock { _ in
+      text.withUnsafeBytes { bytes in
+        let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+        cmark_parser_feed(parser, start, bytes.count)
+      }
+      read = cmark_parser_finish(parser)
     }
-    guard let root = cmark_parser_finish(parser) else { return [] }
+    guard let root = read else { return [] }
     defer { cmark_node_free(root) }
     return MarkdownNode(node: root).blocks(depth: 0)
   }

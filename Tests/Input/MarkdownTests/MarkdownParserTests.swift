@@ -33,6 +33,24 @@ struct MarkdownParserTests {
     )
   }
 
+  @Test func `parsers on several threads do not affect each other`() async {
+    let text = Array("~~a~~ *b*".utf8)
+    let results = await withTaskGroup(of: Set<[MarkdownBlock]>.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          Set(
+            (0..<2000).map { _ in
+              var parser = MarkdownParser(readsStrikethrough: true)
+              return parser.blocks(of: text)
+            }
+          )
+        }
+      }
+      return await group.reduce(into: Set()) { $0.formUnion($1) }
+    }
+    #expect(results.count == 1)
+  }
+
   @Test func `links and pictures have their addresses`() {
     #expect(
       blocks("[a](b \"c\") ![d](e)") == [
