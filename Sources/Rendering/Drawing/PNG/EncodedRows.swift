@@ -13,6 +13,8 @@ package struct EncodedRows: Hashable, Sendable {
   /// The end offset of each band.
   private var ends: [Int] = []
   private var adlers: [UInt32] = []
+  /// The CRC-32 of all bytes up to the end of each band.
+  private var crcs: [UInt32] = []
 
   init(bandHeight: Int, size: PixelSize) {
     self.bandHeight = bandHeight
@@ -51,7 +53,18 @@ package struct EncodedRows: Hashable, Sendable {
   /// Returns the Adler-32 of a band's filtered rows.
   func adler(ofBand band: Int) -> UInt32 { adlers[band] }
 
+  /// Returns the CRC-32 of some bytes followed by those of some bands, from the CRC-32 of the former.
+  ///
+  /// The CRC-32 of `a` followed by `b` is that of `a`, moved past `b`, with the bits of that of `b`
+  /// exchanged. Moving is linear, so that the bands before these can be taken out first.
+  func crc(ofBands bands: Range<Int>, before: UInt32) -> UInt32 {
+    let earlier = bands.lowerBound == 0 ? 0 : crcs[bands.lowerBound - 1]
+    let last = crcs[bands.upperBound - 1]
+    return Checksum.crc(before ^ earlier, then: last, byteCount: bytes(ofBands: bands).count)
+  }
+
   mutating func append(_ band: UnsafeBufferPointer<UInt8>, adler: UInt32) {
+    crcs.append(Checksum.crc(band, before: crcs.last ?? 0))
     bytes += band
     ends.append(bytes.count)
     adlers.append(adler)

@@ -112,6 +112,8 @@ package struct PNGHead: Hashable, Sendable {
   package let widthInPixels: Int
   /// The height in pixels.
   package let heightInPixels: Int
+  /// The size in pixels.
+  package var size: PixelSize { PixelSize(width: widthInPixels, height: heightInPixels) }
   /// The signature, and the chunks of the size, the scale and the metadata.
   package let bytes: [UInt8]
 
@@ -177,7 +179,17 @@ package enum Checksum {
 
   /// Returns the CRC-32 that ends a chunk; `before` is the CRC-32 of the preceding bytes.
   static func crc(_ bytes: ArraySlice<UInt8>, before: UInt32 = 0) -> UInt32 {
-    bytes.withUnsafeBufferPointer { crc32_gzip_refl(before, $0.baseAddress, UInt64($0.count)) }
+    bytes.withUnsafeBufferPointer { crc($0, before: before) }
+  }
+
+  /// Returns the CRC-32 of some bytes; `before` is the CRC-32 of the preceding bytes.
+  static func crc(_ bytes: UnsafeBufferPointer<UInt8>, before: UInt32) -> UInt32 {
+    crc32_gzip_refl(before, bytes.baseAddress, UInt64(bytes.count))
+  }
+
+  /// Combines the CRC-32 of two sequences of bytes; `byteCount` is the length of the second.
+  static func crc(_ first: UInt32, then second: UInt32, byteCount: Int) -> UInt32 {
+    UInt32(truncatingIfNeeded: crc32_combine(UInt(first), UInt(second), byteCount))
   }
 
   /// Returns the CRC-32 of consecutive pieces of bytes.

@@ -99,6 +99,8 @@ package struct PNGAssembly: ~Copyable {
   private var bands: [ArraySlice<UInt8>] = []
   private var rowCount = 0
   private var adler: UInt32 = 1
+  /// The CRC-32 of the chunk's name and the image data so far.
+  private var crc = Checksum.crc(Self.opening[...])
 
   /// Creates an assembly that starts with `head`.
   package init(head: PNGHead) { self.head = head }
@@ -106,6 +108,7 @@ package struct PNGAssembly: ~Copyable {
   /// Appends a band below the existing ones.
   package mutating func append(_ band: EncodedBand) {
     bands.append(band.bytes[...])
+    crc = Checksum.crc(band.bytes[...], before: crc)
     add(rows: band.rowCount, adler: band.adler, width: (band.rawByteCount / band.rowCount - 1) / 3)
   }
 
@@ -113,6 +116,7 @@ package struct PNGAssembly: ~Copyable {
   package mutating func append(_ rows: EncodedRows, bands range: Range<Int>) {
     guard !range.isEmpty else { return }
     bands.append(rows.bytes(ofBands: range))
+    crc = rows.crc(ofBands: range, before: crc)
     for band in range {
       let count = rows.rows(ofBands: band..<band + 1).count
       add(rows: count, adler: rows.adler(ofBand: band), width: rows.widthInPixels)
@@ -127,10 +131,7 @@ package struct PNGAssembly: ~Copyable {
     // An empty last block.
     let end: [UInt8] = [0x03, 0x00] + [UInt8](bigEndian: adler)
     let count = bands.reduce(Self.opening.count - 4 + end.count) { $0 + $1.count }
-    var crc = Checksum.crc(Self.opening[...])
-    for band in bands { crc = Checksum.crc(band, before: crc) }
-    crc = Checksum.crc(end[...], before: crc)
-    var tail = end + [UInt8](bigEndian: crc)
+    var tail = end + [UInt8](bigEndian: Checksum.crc(end[...], before: crc))
     tail.append(chunk: "IEND", [])
     let start = head.bytes + [UInt8](bigEndian: UInt32(count)) + Self.opening
     return [start[...]] + bands + [tail[...]]

@@ -1,8 +1,9 @@
-import ChatframeDrawing
 import ChatframeGraphics
 import ChatframeResources
 import ChatframeTestSupport
 import Testing
+
+@testable import ChatframeDrawing
 
 struct BandEncoderTests {
   private let folder: TemporaryFolder
@@ -72,6 +73,16 @@ struct BandEncoderTests {
     let encoder = BandEncoder()
     let below = try encoder.encode(bitmap: all, rows: 12..<20)
     #expect(try encoder.encode(bitmap: part, rows: 0..<8) == below)
+  }
+
+  @Test(arguments: [0..<1, 0..<5, 1..<3, 4..<5])
+  func `the checksum of some bands is that of their bytes`(range: Range<Int>) throws {
+    let bitmap = try bitmap(Scene.everything, width: 33, height: 40)
+    var rows = PixelRows(size: PixelSize(width: 33, height: 40))
+    rows.set(0..<40, from: bitmap)
+    let encoded = try BandEncoder().encode(rows, bandHeight: 8)
+    let expected = Checksum.crc(encoded.bytes(ofBands: range), before: 0x1234_5678)
+    #expect(encoded.crc(ofBands: range, before: 0x1234_5678) == expected)
   }
 
   @Test func `a band counts its rows and raw bytes`() throws {
