@@ -16,15 +16,17 @@ package final class BandDecoder {
   /// Creates a decoder.
   package init() {}
 
-  /// Returns the rows of some bands.
+  /// Returns the rows of some bands, or those above the row `end`, which is in the last band; the
+  /// rest of that band is not decoded.
   package func pixels(
     of encoded: EncodedRows,
-    bands: Range<Int>
+    bands: Range<Int>,
+    above end: Int = .max
   ) throws(DrawingError) -> PixelRows {
-    let all = encoded.rows(ofBands: bands)
+    let all = encoded.rows(ofBands: bands).clamped(to: 0..<end)
     var pixels = PixelRows(size: PixelSize(width: encoded.widthInPixels, height: all.count))
     for band in bands {
-      let rows = encoded.rows(ofBands: band..<band + 1)
+      let rows = encoded.rows(ofBands: band..<band + 1).clamped(to: all)
       let own = rows.lowerBound - all.lowerBound..<rows.upperBound - all.lowerBound
       try pixels.withMutableRows(own) { (raw) throws(DrawingError) in
         try decode(encoded.bytes(ofBands: band..<band + 1), to: raw, encoded.widthInPixels * 3 + 1)

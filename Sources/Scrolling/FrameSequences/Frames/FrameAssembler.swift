@@ -99,7 +99,7 @@ package final class FrameAssembler {
     if let pixels = tile.pixels { return try encoder.encode(pixels, rows: rows) }
     let bands = tile.encoded.bands(around: rows)
     let top = tile.encoded.rows(ofBands: bands).lowerBound
-    let pixels = try decoder.pixels(of: tile.encoded, bands: bands)
+    let pixels = try decoder.pixels(of: tile.encoded, bands: bands, above: rows.upperBound)
     return try encoder.encode(pixels, rows: rows.lowerBound - top..<rows.upperBound - top)
   }
 

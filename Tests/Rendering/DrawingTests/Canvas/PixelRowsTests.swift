@@ -47,6 +47,15 @@ struct PixelRowsTests {
     }
   }
 
+  @Test(arguments: [1, 8, 9, 31, 32, 40])
+  func `the rows above a row are decoded alone`(end: Int) throws {
+    let rows = rows(try bitmap(Scene.everything, width: 33, height: 40))
+    let encoded = try BandEncoder().encode(rows, bandHeight: 8)
+    let bands = encoded.bands(around: 0..<end)
+    let decoded = try BandDecoder().pixels(of: encoded, bands: bands, above: end)
+    #expect(decoded.bytes == Array(rows.bytes[..<(end * rows.rowByteCount)]))
+  }
+
   @Test func `rows survive a round trip through a bitmap`() throws {
     let source = rows(try bitmap(Scene.everything, width: 31, height: 40))
     let bitmap = try Bitmap(size: PixelSize(width: 31, height: 50))
