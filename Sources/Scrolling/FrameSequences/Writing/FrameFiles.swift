@@ -47,6 +47,11 @@ struct FrameFiles: Sendable {
     return true
   }
 
+  /// Returns what to record of a finished frame; `nil` if no later run resumes.
+  func record(of frame: EncodedFrame) -> FinishedFrames.Content? {
+    isResumed ? FinishedFrames.Content(frame) : nil
+  }
+
   /// Records finished frames, so that a later run can resume.
   func note(_ frames: [(index: Int, content: FinishedFrames.Content)]) {
     if isResumed { finished.append(frames) }

@@ -8,6 +8,8 @@ actor FrameWorker {
   private let fontFolder: String
   private var assembler: FrameAssembler?
   private var composer: FrameComposer?
+  /// The scale of the assembler's frames.
+  private var scale = 0.0
 
   /// Creates a worker; its assembler and composer are created for the first frame of each size.
   init(fontFolder: String) { self.fontFolder = fontFolder }
@@ -49,15 +51,12 @@ actor FrameWorker {
     }
   }
 
-  /// Returns the assembler for the plan's size, and replaces one for another size.
+  /// Returns the assembler for the plan's size and scale, and replaces one for others.
   private func assembler(for plan: FramePlan) throws(DrawingError) -> FrameAssembler {
-    let head = try PNGHead(
-      size: PixelSize(width: plan.widthInPixels, height: plan.heightInPixels),
-      scale: plan.scale
-    )
-    if let assembler, assembler.head == head { return assembler }
-    let made = FrameAssembler(head: head)
-    (assembler, composer) = (made, nil)
+    let size = PixelSize(width: plan.widthInPixels, height: plan.heightInPixels)
+    if let assembler, assembler.head.size == size, scale == plan.scale { return assembler }
+    let made = FrameAssembler(head: try PNGHead(size: size, scale: plan.scale))
+    (assembler, composer, scale) = (made, nil, plan.scale)
     return made
   }
 }

@@ -118,16 +118,15 @@ struct FrameWriterRun {
     let finished = Mutex<[(index: Int, content: FinishedFrames.Content)]>([])
     defer { files.note(finished.withLock { $0 }) }
     let written = Mutex<(frames: Int, bytes: Int)>((0, 0))
+    let finishedCount = AtomicCounter()
     try await encode { frame in
       if try files.write(frame) {
         written.withLock { $0 = ($0.frames + 1, $0.bytes + frame.byteCount) }
       }
-      let content = FinishedFrames.Content(frame)
-      let number = finished.withLock {
-        $0.append((frame.index, content))
-        return $0.count
+      if let content = files.record(of: frame) {
+        finished.withLock { $0.append((frame.index, content)) }
       }
-      progress?(done + number, count)
+      progress?(done + finishedCount.next() + 1, count)
     }
     let (frames, bytes) = written.withLock { $0 }
     summary.written += frames
