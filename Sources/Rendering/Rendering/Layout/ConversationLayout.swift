@@ -46,6 +46,11 @@ public struct ConversationLayout: Sendable {
   /// The number of device rows of the page; a page without messages is as tall as its padding.
   let heightInPixels: Int
 
+  /// The total time that workers have spent on painting pixels of this layout, and on encoding them.
+  package var drawingTimes: (painting: Duration, encoding: Duration) {
+    (job.paintingClock.total, job.encodingClock.total)
+  }
+
   /// Combines the results of the workers, in the order of the rows.
   init(title: String?, rows: [MessageRow], job: LayoutJob, summaries: [RowSummary]) {
     let newest = rows.lazy.map(\.message.sentAt.secondsSince1970).max()

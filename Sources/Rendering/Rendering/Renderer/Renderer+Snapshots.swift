@@ -144,11 +144,4 @@ extension Renderer {
 
   /// The number of workers.
   package var workerCount: Int { workers.count }
-
-  /// The total time that all workers have spent on painting pixels, and on encoding them.
-  package var drawingTimes: (painting: Duration, encoding: Duration) {
-    workers.reduce((.zero, .zero)) { sum, worker in
-      (sum.painting + worker.paintingClock.total, sum.encoding + worker.encodingClock.total)
-    }
-  }
 }

@@ -24,6 +24,10 @@ struct LayoutJob: Sendable {
   let snapshotPage: ArrangementKey.Page
   /// The rows without snapshots; `nil` if all rows have snapshots.
   var ownRows: OwnRows?
+  /// The time that workers have spent on painting this job.
+  let paintingClock = StageClock()
+  /// The time that workers have spent on filtering and deflating this job.
+  let encodingClock = StageClock()
 
   /// The options of the page, for example its width, scale and locale.
   var options: LayoutOptions { style.options }

@@ -26,10 +26,6 @@ actor RenderWorker {
   var bitmap: Bitmap?
   /// Filters and deflates rows.
   lazy var encoder = BandEncoder()
-  /// The time spent on painting so far.
-  nonisolated let paintingClock = StageClock()
-  /// The time spent on filtering and deflating so far.
-  nonisolated let encodingClock = StageClock()
 
   /// Creates a worker for the fonts of `library`; its resources are created when they are first
   /// used.
@@ -125,14 +121,14 @@ actor RenderWorker {
     let start = ContinuousClock.now
     try paint(strip, slab, with: job, painter, into: bitmap)
     let painted = ContinuousClock.now
-    paintingClock.add(painted - start)
+    job.paintingClock.add(painted - start)
     var bands: [EncodedBand] = []
     for top in stride(from: 0, to: slab.count, by: Strip.bandHeight) {
       let band = top..<min(top + Strip.bandHeight, slab.count)
       bands.append(try encoder.encode(bitmap: bitmap, rows: band))
     }
     self.bitmap = consume bitmap
-    encodingClock.add(ContinuousClock.now - painted)
+    job.encodingClock.add(ContinuousClock.now - painted)
     return bands
   }
 

@@ -115,7 +115,6 @@ struct RequestRenderer: Sendable {
     as format: PictureFormat,
     with renderer: Renderer
   ) async throws -> ByteBuffer {
-    let before = renderer.drawingTimes
     var bytes = ByteBuffer()
     try await renderer.encode(
       format,
@@ -123,9 +122,9 @@ struct RequestRenderer: Sendable {
       viewportHeight: page.viewportHeight,
       handingTo: { bytes.writeBytes($0) }
     )
-    let after = renderer.drawingTimes
-    metrics.spent(after.painting - before.painting, on: .paint)
-    metrics.spent(after.encoding - before.encoding, on: .encode)
+    let times = page.layout.drawingTimes
+    metrics.spent(times.painting, on: .paint)
+    metrics.spent(times.encoding, on: .encode)
     return bytes
   }
 
