@@ -30,9 +30,9 @@ final class LoopbackClient {
     let sent = request.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, 0) }
     guard sent == request.count else { throw CocoaError(.fileWriteUnknown) }
     var count = recv(connection, &buffer, buffer.count, 0)
-    guard count > 0,
-      let length = Self.length(String(decoding: buffer[..<min(count, 1024)], as: UTF8.self))
-    else { throw CocoaError(.fileReadCorruptFile) }
+    guard count > 0, let length = length(ofFirst: min(count, 2048)) else {
+      throw CocoaError(.fileReadCorruptFile)
+    }
     while count < length {
       let read = recv(connection, &buffer, buffer.count, 0)
       guard read > 0 else { throw CocoaError(.fileReadUnknown) }
@@ -40,15 +40,28 @@ final class LoopbackClient {
     }
   }
 
-  /// Returns the length of a response in bytes, with its head; nil for an error.
-  private static func length(_ text: String) -> Int? {
-    let head = text.components(separatedBy: "\r\n\r\n")[0]
-    let fields = head.lowercased().components(separatedBy: "\r\n")
-    let field = fields.first { $0.hasPrefix("content-length: ") }
-    guard head.hasPrefix("HTTP/1.1 200"), let body = field?.split(separator: " ").last else {
-      return nil
+  /// Returns the length of a response in bytes, with its head, from its first bytes; nil for an
+  /// error.
+  private func length(ofFirst count: Int) -> Int? {
+    buffer.withUnsafeBytes { bytes in
+      let head = UnsafeRawBufferPointer(rebasing: bytes[..<count])
+      guard head.starts(with: "HTTP/1.1 200".utf8),
+        let end = Self.end(of: Self.headEnd, in: head),
+        let start = Self.end(of: Self.lengthField, in: head), start < end
+      else { return nil }
+      let digits = head[start...].prefix { (0x30...0x39).contains($0) }
+      return end + digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
-    return Int(body).map { head.utf8.count + 4 + $0 }
+  }
+
+  private static let headEnd = Array("\r\n\r\n".utf8)
+  private static let lengthField = Array("\r\nContent-Length: ".utf8)
+
+  /// Returns the index after a text.
+  private static func end(of text: [UInt8], in bytes: UnsafeRawBufferPointer) -> Int? {
+    guard let start = bytes.baseAddress, bytes.count >= text.count else { return nil }
+    let found = (0...bytes.count - text.count).first { memcmp(start + $0, text, text.count) == 0 }
+    return found.map { $0 + text.count }
   }
 
   private func open() throws {
