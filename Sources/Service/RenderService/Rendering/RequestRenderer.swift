@@ -115,7 +115,8 @@ struct RequestRenderer: Sendable {
     as format: PictureFormat,
     with renderer: Renderer
   ) async throws -> ByteBuffer {
-    var bytes = ByteBuffer()
+    // A growing buffer would copy its bytes several times.
+    var bytes = ByteBufferAllocator().buffer(capacity: page.likelyByteCount)
     try await renderer.encode(
       format,
       of: page.layout,
@@ -169,6 +170,11 @@ struct LaidOutRequest: Sendable {
   /// The warnings that `chatframe` prints, some of which are known only after drawing.
   var warnings: [String] {
     documentWarnings + layout.warnings
+  }
+
+  /// The size that few pictures exceed, in bytes: text takes a twentieth of its pixels.
+  fileprivate var likelyByteCount: Int {
+    min(1 << 20, widthInPixels * min(heightInPixels, 1 << 20) * 3 / 16)
   }
 
   /// The visible region of the layout.
