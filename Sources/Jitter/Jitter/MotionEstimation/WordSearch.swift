@@ -40,6 +40,14 @@ struct WordSearch {
 
     /// A Boolean value that indicates whether it went on at the other side of another line.
     var changesLine: Bool { abs(dy) * 3 >= from.height * 2 && abs(dx) >= from.width }
+
+    /// Returns whether the word went to the place of another one, which went the other way.
+    func isToPlace(of other: Move) -> Bool {
+      guard dx * other.dx + dy * other.dy < 0 else { return false }
+      let place = from.x + dx..<from.x + dx + from.width
+      let shared = place.clamped(to: other.from.x..<other.from.x + other.from.width)
+      return shared.count * 2 >= place.count && abs(from.y + dy - other.from.y) * 2 <= from.height
+    }
   }
 
   private let before: FrameSignature
@@ -92,10 +100,12 @@ struct WordSearch {
       $0.changedWidth * 2 >= $0.width && !$0.isSolid && isIn(blocks, $0, down: displacement)
     }
     let moves = moves(from: left, to: new.filter { !$0.isSolid && isIn(blocks, $0, down: 0) })
-    guard Double(moves.count) >= Self.foundShare * Double(gone.count), isReflow(moves) else {
-      return nil
-    }
-    return reflow(moves)
+    let away = moves.filter { $0.isAway && !isExchanged($0, among: moves) }
+    guard Double(moves.count) >= Self.foundShare * Double(gone.count),
+      // In text that is scaled or fades, most words change where they are.
+      away.count * 2 >= moves.count, isReflow(away)
+    else { return nil }
+    return reflow(away)
   }
 
   /// The rows at the end of a list, where new lines are; nil if no content is shown.
@@ -201,12 +211,16 @@ struct WordSearch {
     return best
   }
 
+  /// Returns whether a word seems to have exchanged its place with another one.
+  ///
+  /// Text that is wrapped keeps its order, so that both are equal words that stayed.
+  private func isExchanged(_ move: Move, among moves: [Move]) -> Bool {
+    moves.contains { $0.isAway && move.isToPlace(of: $0) && $0.isToPlace(of: move) }
+  }
+
   /// Returns whether words moved to other lines, or by different distances to the side, rather than
   /// most of them together.
-  private func isReflow(_ moves: [Move]) -> Bool {
-    let away = moves.filter(\.isAway)
-    // In text that is scaled or fades, most words change where they are.
-    guard away.count * 2 >= moves.count else { return false }
+  private func isReflow(_ away: [Move]) -> Bool {
     let groups = away.map { move in
       away.count {
         abs($0.dx - move.dx) <= 2 && abs($0.dy - move.dy) <= 2 * grid.cell && !$0.changesLine
@@ -221,10 +235,10 @@ struct WordSearch {
     return hasChangedLine || sideways.count >= 2 && rightmost - leftmost > 2 * grid.cell + 2
   }
 
-  private func reflow(_ moves: [Move]) -> TextReflow {
+  private func reflow(_ away: [Move]) -> TextReflow {
     var blocks = BlockSet(grid)
     var farthest = 0.0
-    for move in moves where move.isAway {
+    for move in away {
       let right = Double(move.dx * grid.cell)
       // Letters of other heights are in the same line.
       let down = abs(move.dy) > 2 * grid.cell ? Double(move.dy) : 0

@@ -63,6 +63,19 @@ struct WordSearchTests {
     #expect(search.reflow(PairMotion(displacement: 0, labels: labels)) == nil)
   }
 
+  @Test func `equal words that seem to exchange their places are not wrapped`() {
+    let search = WordSearch(
+      before: page([(1, 16, 112), (2, 96, 112)]).signature,
+      after: page([(2, 16, 112), (1, 96, 112)]).signature,
+      displacement: 0,
+      isStep: false,
+      area: ContentArea(FakePlane.grid)
+    )
+    let count = FakePlane.grid.blocks.count
+    let labels = (0..<count).map { $0 % 5 < 2 ? PairMotion.Label.changed : .still }
+    #expect(search.reflow(PairMotion(displacement: 0, labels: labels)) == nil)
+  }
+
   @Test func `the slopes of a hill that a gap between two bubbles shows are no words`() {
     func page(top: Int, foot: Int) -> FakePlane {
       var page = FakePlane()
