@@ -278,7 +278,18 @@ extension PixelAnalysis {
     guard let reported = base.firstDelta else {
       return Double(abs(latestDisplacement)) < Self.comparableShare / 2 * height
     }
-    return abs(reported) < Self.comparableShare * height
+    return abs(reported) < Self.comparableShare * height && keepsContent(base, movedBy: reported)
+  }
+
+  /// Returns whether some content of the base is still on the screen after a motion; of an almost
+  /// empty list, there may be none.
+  private func keepsContent(_ base: MotionBase, movedBy distance: Double) -> Bool {
+    let tolerance = MatchTolerance(grid, noise: noise)
+    let columns = grid.blocks.columns
+    return base.signature.energies.indices.contains { block in
+      tolerance.isTextured(base.signature.energies[block]) && area.mayScroll(block)
+        && area.shows(y: grid.blocks.y(block / columns) + Int(distance.rounded()))
+    }
   }
 
   /// Accepts the content of the last frames, after the last frame.

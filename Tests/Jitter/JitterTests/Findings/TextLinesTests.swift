@@ -214,6 +214,15 @@ struct TextLinesTests {
     #expect(events.contains { $0.kind == .jump && $0.frame == 45 })
   }
 
+  @Test func `a user who moves the only lines off the screen has not moved to other content`() {
+    let events = events(
+      steps: [10: 20, 12: 20, 14: 20, 25: 600],
+      shift: { line, _ in (11..<40).contains(line) ? 5000 : 0 },
+      isRecorded: true
+    )
+    #expect(events == [])
+  }
+
   @Test func `lines that flash below a blurred bar while the list moves are found`() {
     let steps = Dictionary(uniqueKeysWithValues: (10..<50).map { ($0, 20) })
     let events = events(
