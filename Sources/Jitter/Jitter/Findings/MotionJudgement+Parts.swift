@@ -242,9 +242,14 @@ extension MotionJudgement {
       }
     }
     // Other columns of a table are wider than an edge.
-    let edges = bounds.rows.count { (1...Self.edgeWidth).contains(count(behind, $0)) }
+    // Where the bubble becomes taller as well, its lower corner is no longer at its side.
+    let sides = bounds.rows.filter { row in
+      count(behind, row) > 0
+        || !behind.contains { record.changed.contains(row * columns + $0) }
+    }
+    let edges = sides.count { (1...Self.edgeWidth).contains(count(behind, $0)) }
     let obstacles = bounds.rows.count { count(ahead, $0) > 0 }
-    return edges * 2 > bounds.rows.count && obstacles * 2 <= bounds.rows.count
+    return edges * 2 > sides.count && obstacles * 2 <= bounds.rows.count
   }
 
   /// Returns whether the end of the content moved because the content grew or shrank: nothing is

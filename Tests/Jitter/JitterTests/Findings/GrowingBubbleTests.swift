@@ -97,6 +97,22 @@ struct GrowingBubbleTests {
     #expect(events.map(\.frame) == [30])
   }
 
+  @Test func `text in a bubble that becomes wider and taller at once does not jump`() {
+    let events = events { frame in
+      var page = Page()
+      page.fill(0..<320, 0..<480, 205)
+      page.draw(bubbleOf: 10, top: 60)
+      let (isLarge, left) = (frame >= 30, frame < 30 ? 180 : 130)
+      let end = isLarge ? 320 : 284
+      page.fill(left..<308, 204..<end, 250)
+      // Its lower corner.
+      page.fill(292..<308, end - 40..<end, 160)
+      page.draw(0..<(isLarge ? 5 : 4), left: left + 8, top: 232, inLine: 2)
+      return page
+    }
+    #expect(events.map(\.kind) == [.resize])
+  }
+
   @Test func `a column of a table that moves while the next one stays has jumped`() {
     let events = events { frame in
       var page = Page()
