@@ -42,6 +42,8 @@ extension MotionJudgement {
   private static let besideReach = 4
   /// The largest width of an edge of a bubble, in blocks.
   private static let edgeWidth = 2
+  /// The number of frames in which what is no content must have stayed while content moved.
+  private static let fixedReach = 3
 
   /// Reports parts that moved by themselves, once if they return.
   mutating func judgeParts() {
@@ -54,6 +56,7 @@ extension MotionJudgement {
         let exchange = frameOfExchange(of: departure, record.frame)
         guard exchange != nil || !isGliding(departure, record.frame, among: all),
           isClear(departure.blocks, record.frame), !hasStayed(departure, record),
+          !wasFixed(departure, record),
           prevails(departure, record, among: all),
           (departure.blocks.count + departure.leftCount) * 2
             >= unrest(record.frame, in: restful)
@@ -156,6 +159,26 @@ extension MotionJudgement {
       let before = records[record.frame - 1]
     else { return false }
     return before.still.sharedCount(departure.blocks) * 2 >= departure.blocks.count
+  }
+
+  /// Returns whether a part stayed on the screen before, while other content moved, as a notice over
+  /// a list does: when it moves, the list does not jump.
+  private func wasFixed(_ departure: Departure, _ record: FrameRecord) -> Bool {
+    guard departure.x == 0 else { return false }
+    let columns = grid.blocks.columns
+    let distance = departure.y * scale + Double(record.displacement ?? 0)
+    let row = Int((distance / Double(grid.blocks.side)).rounded(.down))
+    return (1...Self.fixedReach).allSatisfy { age in
+      guard let before = records[record.frame - age], before.displacement ?? 0 != 0 else {
+        return false
+      }
+      let count = departure.blocks.members.count { block in
+        [row, row + 1].map { block - $0 * columns }.contains {
+          (0..<grid.blocks.count).contains($0) && before.still.contains($0)
+        }
+      }
+      return count * 2 > departure.blocks.count
+    }
   }
 
   /// Returns whether parts moved apart by more than rounding to whole pixels explains.

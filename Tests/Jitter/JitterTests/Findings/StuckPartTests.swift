@@ -12,6 +12,7 @@ struct StuckPartTests {
   /// - Parameters:
   ///   - blocks: The columns of blocks that stay in some frames.
   ///   - parts: The pixels that a part moves down in some frames.
+  ///   - rows: The rows of blocks of the part.
   ///   - changedRows: The rows of blocks that change in these frames.
   ///   - isEmptied: Whether these blocks become empty.
   ///   - hasTwin: Whether another part moves like each part.
@@ -19,6 +20,7 @@ struct StuckPartTests {
   private func events(
     still blocks: [Int: Range<Int>],
     parts: [Int: Int] = [:],
+    rows: Range<Int> = 20..<26,
     changedRows: Range<Int> = 0..<0,
     isEmptied: Bool = false,
     hasTwin: Bool = false
@@ -37,7 +39,7 @@ struct StuckPartTests {
         }
       }
       if let distance = parts[frame] {
-        let part = part(movedBy: distance)
+        let part = part(in: rows, movedBy: distance)
         record.parts = [part]
         if hasTwin { record.parts.append(self.part(in: 26..<32, movedBy: distance)) }
         for row in changedRows {
@@ -55,8 +57,8 @@ struct StuckPartTests {
     return MotionJudgement(analysis).report().events
   }
 
-  /// Returns a part below the blocks that stay.
-  private func part(in rows: Range<Int> = 20..<26, movedBy distance: Int) -> PairMotion.Part {
+  /// Returns a part.
+  private func part(in rows: Range<Int>, movedBy distance: Int) -> PairMotion.Part {
     var blocks = BlockSet(Self.grid)
     for row in rows {
       for column in 4..<12 { blocks.insert(row * Self.grid.blocks.columns + column) }
@@ -85,6 +87,13 @@ struct StuckPartTests {
   @Test func `a part jumps that leaves a large place empty`() {
     let events = events(still: [:], parts: [15: 9], changedRows: 17..<30, isEmptied: true)
     #expect(events.map(\.kind) == [.jump])
+  }
+
+  @Test(arguments: [true, false])
+  func `a part jumps unless it is a notice that stayed while the list moved`(isNotice: Bool) {
+    let notice = Dictionary(uniqueKeysWithValues: (1...14).map { ($0, 4..<12) })
+    let events = events(still: isNotice ? notice : [:], parts: [15: -6], rows: 9..<13)
+    #expect(events.map(\.kind) == (isNotice ? [] : [.jump]))
   }
 
   @Test func `content that stays for a frame is found`() {
