@@ -115,3 +115,36 @@ package struct LumaPlane: Sendable {
     }
   }
 }
+
+extension LumaPlane {
+  /// Returns the plane in which each cell of some rows is a weighted mean of itself and of the cells
+  /// beside it; the first and the last cell of a row stay.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows.
+  ///   - left: The weight of the cell to the left.
+  ///   - own: The weight of the cell itself.
+  ///   - right: The weight of the cell to the right.
+  /// - Returns: The plane.
+  package func weighted(in rows: Range<Int>, left: Int, own: Int, right: Int) -> LumaPlane {
+    let (left, own, right) = (UInt32(left), UInt32(own), UInt32(right))
+    let sum = left + own + right
+    // A product and a shift are faster than a division.
+    let (half, reciprocal) = (sum / 2, ((1 << 16) + sum - 1) / sum)
+    var result = bytes
+    bytes.withUnsafeBufferPointer { old in
+      result.withUnsafeMutableBufferPointer { new in
+        for row in rows where width > 2 {
+          let first = row &* width
+          for cell in first &+ 1..<first &+ width &- 1 {
+            let level =
+              left &* UInt32(old[cell &- 1]) &+ own &* UInt32(old[cell]) &+ right
+              &* UInt32(old[cell &+ 1])
+            new[cell] = UInt8(truncatingIfNeeded: ((level &+ half) &* reciprocal) >> 16)
+          }
+        }
+      }
+    }
+    return LumaPlane(width: width, height: height, bytes: result)
+  }
+}

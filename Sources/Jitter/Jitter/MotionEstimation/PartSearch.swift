@@ -4,9 +4,8 @@ import ChatframePixels
 struct PartSearch {
   private static let mostParts = 4
   private static let mostSamples = 48
-  /// The largest number of blocks in a frame for each unexplained block, if these may have moved by
-  /// half a cell.
-  private static let mostBlocks = 16
+  /// The least number of blocks that belong to a group.
+  private static let leastBlocks = 8
   /// The smallest share of the unexplained blocks around a part that must belong to it.
   private static let agreement = 0.5
 
@@ -54,7 +53,7 @@ struct PartSearch {
   mutating func parts(among blocks: [Int32]) -> [PairMotion.Part] {
     var rest = blocks
     var parts: [PairMotion.Part] = []
-    while parts.count < Self.mostParts, rest.count >= 3 {
+    while parts.count < Self.mostParts, rest.count >= Self.leastBlocks {
       guard let part = vertical(among: rest) ?? sideways(among: rest) else { break }
       if !repeatsStill(part) { parts.append(part) }
       rest.removeAll { part.blocks.contains(Int($0)) }
@@ -92,12 +91,10 @@ struct PartSearch {
   /// - Returns: The group, or nil.
   func horizontal(among blocks: [Int32], at places: [Int]) -> PairMotion.Part? {
     if let part = wholeCells(among: blocks, at: places, except: 0...0) { return part }
-    guard after.grid.cell > 1, blocks.count * Self.mostBlocks >= after.grid.blocks.count else {
-      return nil
-    }
+    guard after.grid.cell > 1, let rows = rows(around: blocks, at: places) else { return nil }
     let search = PartSearch(
-      before: before.movedHalfACell,
-      after: after.blurred,
+      before: before.movedHalfACell(in: rows),
+      after: after.blurred(in: rows),
       tolerance: tolerance,
       displacement: displacement,
       area: area,
@@ -107,6 +104,21 @@ struct PartSearch {
     var part = search.wholeCells(among: blocks, at: places, except: -1...0)
     part?.isBetweenCells = true
     return part
+  }
+
+  /// Returns the rows with which blocks are compared; nil if there are no blocks.
+  ///
+  /// - Parameters:
+  ///   - blocks: The blocks.
+  ///   - places: The rows that the blocks may have moved down.
+  /// - Returns: The rows.
+  private func rows(around blocks: [Int32], at places: [Int]) -> Range<Int>? {
+    let geometry = after.grid.blocks
+    guard let first = blocks.min(), let last = blocks.max() else { return nil }
+    let offsets = [0] + places.flatMap { [-$0, displacement - $0] }
+    let top = geometry.y(Int(first) / geometry.columns) + (offsets.min() ?? 0)
+    let bottom = geometry.y(Int(last) / geometry.columns) + geometry.side + (offsets.max() ?? 0)
+    return (top..<bottom).clamped(to: 0..<geometry.height)
   }
 
   /// Returns the best group that moved to the side by whole cells.
@@ -136,9 +148,8 @@ struct PartSearch {
   ) -> PairMotion.Part? {
     var best: (part: PairMotion.Part, residual: Int64)?
     for (dy, dx) in candidates where (dx, dy) != (0, displacement) {
-      guard after.support(of: blocks, in: before, dx: dx, dy: dy, tolerance).count >= 8 else {
-        continue
-      }
+      let support = after.support(of: blocks, in: before, dx: dx, dy: dy, tolerance)
+      guard support.count >= Self.leastBlocks else { continue }
       let matches = BlockComparison.matches(
         blocks,
         of: after.plane,

@@ -68,20 +68,13 @@ extension FrameSignature {
 
 /// The comparison of content that moved by half a cell.
 extension FrameSignature {
-  /// The frame half a cell further to the right.
-  var movedHalfACell: FrameSignature { filtered(left: 1, own: 1, right: 0) }
+  /// Returns the frame with some rows half a cell further to the right.
+  func movedHalfACell(in rows: Range<Int>) -> FrameSignature {
+    FrameSignature(plane.weighted(in: rows, left: 1, own: 1, right: 0), grid: grid)
+  }
 
-  /// The frame as blurred as one that is moved by half a cell.
-  var blurred: FrameSignature { filtered(left: 1, own: 6, right: 1) }
-
-  /// Returns the frame in which each cell is a weighted mean of itself and those beside it.
-  private func filtered(left: Int, own: Int, right: Int) -> FrameSignature {
-    let (width, old, sum) = (plane.width, plane.bytes, left + own + right)
-    var bytes = old
-    for place in bytes.indices where !(place + 1).isMultiple(of: width) && place % width > 0 {
-      let level = left * Int(old[place - 1]) + own * Int(old[place]) + right * Int(old[place + 1])
-      bytes[place] = UInt8((level + sum / 2) / sum)
-    }
-    return FrameSignature(LumaPlane(width: width, height: plane.height, bytes: bytes), grid: grid)
+  /// Returns the frame with some rows as blurred as those that are moved by half a cell.
+  func blurred(in rows: Range<Int>) -> FrameSignature {
+    FrameSignature(plane.weighted(in: rows, left: 1, own: 6, right: 1), grid: grid)
   }
 }

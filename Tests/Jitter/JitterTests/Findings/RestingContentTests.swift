@@ -149,23 +149,42 @@ struct RestingContentTests {
     #expect(events.first?.description.hasSuffix("content jumped 12 pt right") == true)
   }
 
-  @Test(arguments: [3, -9])
-  func `content that jumps to the side by half a cell more is a jump along x`(distance: Int) {
+  /// Returns the events of a list at rest of which some pixels move to the right in one frame.
+  private func events(
+    movingRight distance: Int,
+    _ rows: Range<Int>,
+    _ columns: Range<Int>
+  ) -> [MotionEvent] {
     let (width, height) = (960, 600)
     let chat = FakeChat(seed: 3, width: width, height: height, unit: 3)
     var analysis = PixelAnalysis(size: PixelSize(width: width, height: height), scale: 3)
     for frame in 0..<40 {
       var screen = FakeScreen(of: chat, top: 0, height: height)
       if frame >= 20 {
-        for place in screen.bytes.indices {
-          let column = place / 4 % width - distance
-          let isInside = (0..<width).contains(column)
-          screen.bytes[place] = isInside ? chat.bytes[place - distance * 4] : 242
+        for row in rows {
+          for channel in columns.lowerBound * 4..<columns.upperBound * 4 {
+            let place = row * width * 4 + channel
+            let isInside = columns.contains(channel / 4 - distance)
+            screen.bytes[place] = isInside ? chat.bytes[place - distance * 4] : 242
+          }
         }
       }
       analysis.add(screen.bytes.span.bytes, layout: screen.layout, time: Double(frame) / 60)
     }
-    let events = analysis.finish().events
+    return analysis.finish().events
+  }
+
+  @Test(arguments: [3, -9])
+  func `content that jumps to the side by half a cell more is a jump along x`(distance: Int) {
+    let events = events(movingRight: distance, 0..<600, 0..<960)
+    #expect(events.map(\.kind) == [.jump])
+    #expect(events.map(\.frame) == [20])
+    #expect(events.map(\.displacement) == [Double(distance) / 3])
+  }
+
+  @Test(arguments: [3, -9])
+  func `a small part that jumps to the side by half a cell more is a jump along x`(distance: Int) {
+    let events = events(movingRight: distance, 160..<240, 0..<480)
     #expect(events.map(\.kind) == [.jump])
     #expect(events.map(\.frame) == [20])
     #expect(events.map(\.displacement) == [Double(distance) / 3])
