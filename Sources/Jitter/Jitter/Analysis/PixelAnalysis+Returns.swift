@@ -150,13 +150,21 @@ struct ReturnComparison {
   private func isUndone(_ block: Int) -> Bool? {
     for slack in [0, -1, 1] {
       let match = match(block, in: before, rowsAbove: distances.within + slack)
-      guard tolerance.isEqual(match, energy: match.energy) else { continue }
+      guard isSame(match) else { continue }
       let cells = grid.cellsPerBlock
       let own = match.difference(cells: cells)
       let stayed = self.match(block, in: during, rowsAbove: 0).difference(cells: cells)
       return slack == 0 ? own <= stayed : own < stayed
     }
     return nil
+  }
+
+  /// Returns whether a match shows the same content, in the same colours unless it has contrast and
+  /// has moved over a gradient.
+  private func isSame(_ match: BlockMatch) -> Bool {
+    let mayShade = distances.since != 0 && tolerance.isTextured(match.energy)
+    return tolerance.isSame(match, energy: match.energy)
+      && abs(match.shift) <= (mayShade ? tolerance.shade : tolerance.shift)
   }
 
   private func match(_ block: Int, in frame: FrameSignature, rowsAbove: Int) -> BlockMatch {

@@ -146,7 +146,7 @@ struct BlockClassification {
       return .either
     case (true, false):
       noises.append(move.residual)
-      return abs(move.shift) > 4 * tolerance.shift ? .recolored : .moved
+      return abs(move.shift) > tolerance.shade ? .recolored : .moved
     case (false, true):
       if shift == 0 {
         noises.append(stay.residual)

@@ -93,6 +93,8 @@ struct MatchTolerance: Sendable {
   let leastEnergy: Int32
   /// The largest change of brightness that is not a change of colour, in levels.
   let shift: Int16
+  /// The same of content that moves, because the colours of a gradient stay behind it.
+  var shade: Int16 { 4 * shift }
 
   /// Creates the tolerance for frames with some noise.
   ///

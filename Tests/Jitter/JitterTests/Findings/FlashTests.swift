@@ -74,4 +74,25 @@ struct FlashTests {
     let found = comparison.returns(of: changes, age: 1, ContentArea(Self.grid))
     #expect(found.whole == changes)
   }
+
+  @Test func `content that moves over a gradient returns in another colour`() {
+    func plane(_ top: Int) -> FakePlane {
+      var plane = FakePlane()
+      plane.draw(from: (0, top))
+      plane.shade()
+      return plane
+    }
+    var during = plane(400)
+    during.invert()
+    let comparison = ReturnComparison(
+      before: plane(400).signature,
+      during: during.signature,
+      after: plane(280).signature,
+      tolerance: MatchTolerance(Self.grid, noise: 2.5),
+      distances: (since: 120, within: 0)
+    )
+    let changes = blocks(rows: 1..<20)
+    let found = comparison.returns(of: changes, age: 1, ContentArea(Self.grid))
+    #expect(found.whole == changes)
+  }
 }
