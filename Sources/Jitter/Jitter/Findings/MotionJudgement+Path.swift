@@ -81,22 +81,4 @@ extension MotionJudgement {
     )
     latest = []
   }
-
-  /// Reports jumps to content that was not on the screen before.
-  mutating func judgeReplacements() {
-    for (frame, time) in analysis.replacements {
-      guard let record = records[frame] else { continue }
-      let height = Double(grid.size.height) / scale
-      jitter[frame] = height
-      let event = MotionEvent(
-        frame: frame,
-        time: time,
-        kind: .jump,
-        magnitude: height,
-        region: record.changed.rectangle(grid, scale: scale)
-      )
-      note(event, moved: 0)
-      add(event)
-    }
-  }
 }

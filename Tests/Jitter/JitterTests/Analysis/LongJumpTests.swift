@@ -33,4 +33,25 @@ struct LongJumpTests {
     let events = sequence.report(isMotionKnown: true, jumps: [30: 40.45]).events
     #expect(events.map(\.frame) == [30])
   }
+
+  /// Returns the events of a list that moves by 24 pixels per frame and stops, at once or slowly, for
+  /// ten frames before it shows other content.
+  private func events(slowingDown speeds: [Double]) -> [MotionEvent] {
+    let moving = [Double](repeating: 24, count: 20)
+    let deltas = moving + speeds + [Double](repeating: 0, count: 10) + [1200] + moving
+    return FakeFrameSequence(Self.style, of: Self.chat, FakeScroll(from: 500, moving: deltas))
+      .report(isMotionKnown: false).events
+  }
+
+  @Test func `a list that stops at once and catches up by several screens has stalled`() {
+    let events = events(slowingDown: [])
+    #expect(events.map(\.kind) == [.stall])
+    #expect(events.map(\.frame) == [21])
+    #expect(events.map(\.length) == [10])
+  }
+
+  @Test func `a list that slows down before it jumps by several screens has not stalled`() {
+    let events = events(slowingDown: [16, 10, 6, 3, 1])
+    #expect(events.map(\.kind) == [.jump])
+  }
 }
