@@ -67,8 +67,13 @@ extension MotionJudgement {
 
   /// Returns whether something was found in a frame, or so shortly before that its end may be in the
   /// frame.
+  ///
+  /// A jump of most of the content has no end besides another jump.
   private func followsEvent(_ frame: Int) -> Bool {
-    events.contains { $0.kind != .reflow && frame - Self.longestReturn...frame ~= $0.frame }
+    events.contains {
+      let mayEnd = $0.kind != .jump || deviations[$0.frame] == nil
+      return $0.kind != .reflow && (mayEnd ? frame - Self.longestReturn : frame)...frame ~= $0.frame
+    }
   }
 
   /// Returns whether the content of a group vanished for good, and other content is above and below.

@@ -108,6 +108,16 @@ struct RestingContentTests {
     #expect(events.map(\.frame) == [20])
   }
 
+  @Test func `content that vanishes soon after the whole list jumped has jumped as well`() {
+    let events = report { screen, frame in
+      if frame >= 18 { screen = FakeScreen(of: Self.chat, top: 340, height: Self.height) }
+      if frame >= 22 { screen.fill(100..<180, 242) }
+    }
+    .events
+    #expect(events.map(\.kind) == [.jump, .jump])
+    #expect(events.map(\.frame) == [18, 22])
+  }
+
   @Test func `content that has not moved with the list may vanish`() {
     let events = report(speed: 5, until: 8) { screen, frame in
       screen.fill(rows(500..<580, frame, until: 8), 242)
