@@ -26,7 +26,47 @@ extension BlockComparison {
     run: Int,
     reach: Int
   ) -> Int {
-    let (x, y) = (geometry.x(block % geometry.columns), geometry.y(block / geometry.columns))
+    unexplainedCells(
+      x: geometry.x(block % geometry.columns),
+      y: geometry.y(block / geometry.columns),
+      in: after,
+      before: before,
+      backdrop: backdrop,
+      geometry,
+      dy: dy,
+      tolerance: tolerance,
+      run: run,
+      reach: reach
+    )
+  }
+
+  /// Returns the number of cells of a place, as large as a block, that neither moved by `dy`, nor
+  /// stayed, nor show the backdrop.
+  ///
+  /// - Parameters:
+  ///   - x: The first cell of the place in its rows.
+  ///   - y: The first row of the place.
+  ///   - after: The plane of the place.
+  ///   - before: The earlier plane.
+  ///   - backdrop: The cells that stay behind the content; empty if they are unknown.
+  ///   - geometry: The division of the planes.
+  ///   - dy: The rows that content moved down.
+  ///   - tolerance: The largest difference of equal cells, in levels.
+  ///   - run: The number of neighbouring cells in a row that must have the same explanation.
+  ///   - reach: The number of rows above and below the source between whose values a cell may lie.
+  /// - Returns: The number of cells.
+  package static func unexplainedCells(
+    x: Int,
+    y: Int,
+    in after: LumaPlane,
+    before: LumaPlane,
+    backdrop: [UInt8],
+    _ geometry: BlockGeometry,
+    dy: Int,
+    tolerance: Int,
+    run: Int,
+    reach: Int
+  ) -> Int {
     let (width, height, side) = (geometry.width, geometry.height, geometry.side)
     return after.bytes.withUnsafeBufferPointer { new in
       before.bytes.withUnsafeBufferPointer { old in

@@ -228,7 +228,45 @@ struct PartSearch {
     // stays in its rows, also where no content has been before.
     let isShown = area.shows(y: top + displacement) || dx != 0 && area.mayScroll(block)
     guard isFound(displacement) == false, isShown else { return false }
+    // At a large distance, gaps between other messages look alike.
+    if abs(dy - displacement) * 3 > geometry.height, isMixed(left, top + displacement) {
+      return false
+    }
     return (dx, dy) == (0, 0) || displacement == 0 || isFound(0) != true
+  }
+
+  /// Returns whether the cells of a place moved with the rest or stayed one by one, as at the edge of
+  /// a bubble over a wallpaper.
+  ///
+  /// Where content has vanished, flat cells seem to have stayed as well.
+  private func isMixed(_ x: Int, _ y: Int) -> Bool {
+    let geometry = after.grid.blocks
+    guard x >= 0, x + geometry.side <= geometry.width, y >= 0,
+      y + geometry.side <= geometry.height
+    else { return false }
+    let place = BlockComparison.match(
+      of: after.plane,
+      x: x,
+      y: y,
+      in: after.plane,
+      x: x,
+      y: y,
+      side: geometry.side
+    )
+    guard tolerance.isTextured(place.energy) else { return false }
+    let count = BlockComparison.unexplainedCells(
+      x: x,
+      y: y,
+      in: after.plane,
+      before: before.plane,
+      backdrop: area.backdrop,
+      geometry,
+      dy: displacement,
+      tolerance: after.grid.cellTolerance,
+      run: 1,
+      reach: isRounded ? 1 : 0
+    )
+    return count <= after.grid.fewCells
   }
 
   /// Returns whether most blocks of a group show what stayed at other places in their columns, as a

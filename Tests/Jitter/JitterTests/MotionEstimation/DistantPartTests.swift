@@ -1,0 +1,46 @@
+import ChatframePixels
+import Testing
+
+@testable import ChatframeJitter
+
+/// Groups of blocks that seem to have come from far away.
+struct DistantPartTests {
+  private static let grid = FakePlane.grid
+
+  /// Returns a list over a wallpaper that repeats itself after 160 rows, with gaps between messages.
+  private func list(movedBy distance: Int) -> FakePlane {
+    var plane = FakePlane()
+    plane.draw(0..<160, from: (0, 0))
+    plane.draw(160..<320, from: (0, 0))
+    for (first, end) in [(0, 40), (64, 213), (237, 300)] {
+      plane.fill(first + distance..<end + distance, columns: 0..<160, 200)
+    }
+    plane.draw(100 + distance..<180 + distance, columns: 20..<140, from: (0, 600))
+    return plane
+  }
+
+  /// The area of a list whose wallpaper is known.
+  private var area: ContentArea {
+    var area = ContentArea(Self.grid)
+    var wallpaper = FakePlane()
+    wallpaper.draw(0..<160, from: (0, 0))
+    wallpaper.draw(160..<320, from: (0, 0))
+    let labels = [PairMotion.Label](repeating: .mixed, count: Self.grid.blocks.count)
+    let motion = PairMotion(displacement: 5, labels: labels)
+    area.learn(motion, from: wallpaper.signature, to: wallpaper.signature)
+    return area
+  }
+
+  @Test func `a gap over a wallpaper that looks like a distant one has not moved`() {
+    var search = PartSearch(
+      before: list(movedBy: 0).signature,
+      after: list(movedBy: 13).signature,
+      tolerance: MatchTolerance(Self.grid, noise: 2.5),
+      displacement: 13,
+      area: area,
+      isRounded: false
+    )
+    let columns = Int32(Self.grid.blocks.columns)
+    #expect(search.parts(among: Array(7 * columns..<9 * columns)).isEmpty)
+  }
+}
