@@ -23,8 +23,15 @@ struct SampleConversation {
   ]
   private static let emoji = ["😀", "👍", "🎉", "🔥", "❤️", "👩‍💻", "👨‍👩‍👧‍👦", "🇯🇵", "1️⃣", "👍🏽"]
 
-  /// Creates `count` messages; with `pictures`, one in twenty is an image, `picture.jpg`.
-  init(count: Int, pictures: Bool) {
+  /// Creates `count` messages.
+  ///
+  /// - Parameters:
+  ///   - count: The number of messages.
+  ///   - pictures: Whether one in twenty is an image, `picture.jpg`.
+  ///   - wordsOfPage: A number for which all Latin words are replaced with words of their own; `nil`
+  ///     to keep the words.
+  init(count: Int, pictures: Bool, wordsOfPage: UInt64? = nil) {
+    var words = wordsOfPage.map { SplitMix(state: $0) }
     var time = 1_767_254_400.0
     var sender = 0
     for index in 0..<count {
@@ -42,7 +49,7 @@ struct SampleConversation {
             "type": "image", "source": "picture.jpg", "width": 1200, "height": 900,
           ]
         } else {
-          let text = text()
+          let text = Self.renewed(text(), &words)
           texts.append(text)
           message["body"] = ["type": "text", "text": text]
         }
@@ -70,6 +77,19 @@ struct SampleConversation {
     var text = random.pick(pool)
     while text.count < length { text += " " + random.pick(pool) }
     return random.unit() < 0.2 ? text + " " + random.pick(Self.emoji) : text
+  }
+
+  /// Returns a text in which the letters of Latin words are replaced at random, if there is a
+  /// generator.
+  private static func renewed(_ text: String, _ words: inout SplitMix?) -> String {
+    guard var random = words else { return text }
+    defer { words = random }
+    return String(
+      text.map { letter in
+        guard letter.isASCII, letter.isLowercase else { return letter }
+        return Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8(random.unit() * 26)))
+      }
+    )
   }
 
   private static func rfc3339(_ seconds: Double) -> String {
