@@ -42,7 +42,7 @@ extension MotionJudgement {
   private static let besideReach = 4
   /// The largest width of an edge of a bubble, in blocks.
   private static let edgeWidth = 2
-  /// The number of frames in which what is no content must have stayed while content moved.
+  /// The number of frames in which a notice must have stayed while the list moved.
   private static let fixedReach = 3
 
   /// Reports parts that moved by themselves, once if they return.
