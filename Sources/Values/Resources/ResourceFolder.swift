@@ -38,8 +38,8 @@ package struct ResourceFolder {
   /// | Xcode, macOS | `Contents/Resources` of the app or the tests, in a bundle with `Contents` |
   /// | Xcode, iOS | the app or the tests, in a flat bundle |
   ///
-  /// The last place to look is the sources, if they still exist. `program` is the executable after following links.
-  /// `bundles` are the main bundle and the bundle that contains the code.
+  /// The last place to look is the sources, if they still exist. `program` is the executable after
+  /// following links. `bundles` are the main bundle and the bundle that contains the code.
   package func places(program: String, bundles: [String]) -> [String] {
     places(besideProgram: program) + places(inBundles: bundles, program: program)
   }

@@ -23,6 +23,20 @@ struct RendererTests {
     #expect(pictures.allSatisfy { $0 == pictures[0] }, "the pixels are compared above")
   }
 
+  @Test(arguments: [0, 3, Int.max])
+  func `a page has the same bytes however long other workers help`(pieces: Int) async throws {
+    let conversation = Sample.chatter(120)
+    let alone = try Stage.renderer(workerCount: 1)
+    let expected = try await Stage(renderer: alone).png(conversation)
+    let workers = try Stage.renderer(workerCount: 3).divided()
+    let count = Atomic(0)
+    let helped = workers[0].helped(by: Array(workers[1...])) { _ in
+      count.add(1, ordering: .relaxed).newValue <= pieces
+    }
+    #expect(try await Stage(renderer: helped).png(conversation) == expected)
+    #expect(count.load(ordering: .relaxed) > 0)
+  }
+
   @Test(arguments: ["en", "ar", "zh-Hans"])
   func `a prepared worker draws the same picture`(locale: String) async throws {
     var options = LayoutOptions(width: 240, scale: 1)

@@ -106,7 +106,7 @@ struct PartSearch {
     return part
   }
 
-  /// Returns the rows with which blocks are compared; nil if there are no blocks.
+  /// Returns the rows that a comparison of blocks reads; nil if there are no blocks.
   ///
   /// - Parameters:
   ///   - blocks: The blocks.

@@ -286,37 +286,6 @@ public final class Renderer: Sendable {
       sink: sink
     )
   }
-
-  /// Lays out all rows, a few at a time on each worker.
-  func summarize(
-    _ rows: [MessageRow],
-    _ job: LayoutJob,
-    _ progress: ProgressHandler?
-  ) async throws -> [RowSummary] {
-    let queue = WorkQueue(
-      count: rows.count,
-      size: max(1, min(32, rows.count / (workers.count * 4)))
-    )
-    var summaries = [[RowSummary]](repeating: [], count: queue.chunks.count)
-    try await withThrowingTaskGroup(of: [(Int, [RowSummary])].self) { group in
-      for worker in workers.prefix(queue.chunks.count) {
-        group.addTask { [self] in
-          var own: [(Int, [RowSummary])] = []
-          while mayUse(worker), let index = queue.take() {
-            try Task.checkCancellation()
-            let chunk = rows[queue.chunks[index]]
-            own.append((index, try await worker.summarize(chunk, with: job)))
-            progress?(queue.finish(index), rows.count)
-          }
-          return own
-        }
-      }
-      for try await part in group {
-        for (index, summary) in part { summaries[index] = summary }
-      }
-    }
-    return summaries.flatMap(\.self)
-  }
 }
 
 /// A closure that receives the number of finished messages and the total, on any thread.

@@ -53,6 +53,37 @@ struct OrderedWork {
 }
 
 extension Renderer {
+  /// Lays out all rows, a few at a time on each worker.
+  func summarize(
+    _ rows: [MessageRow],
+    _ job: LayoutJob,
+    _ progress: ProgressHandler?
+  ) async throws -> [RowSummary] {
+    let queue = WorkQueue(
+      count: rows.count,
+      size: max(1, min(32, rows.count / (workers.count * 4)))
+    )
+    var summaries = [[RowSummary]](repeating: [], count: queue.chunks.count)
+    try await withThrowingTaskGroup(of: [(Int, [RowSummary])].self) { group in
+      for worker in workers.prefix(queue.chunks.count) {
+        group.addTask { [self] in
+          var own: [(Int, [RowSummary])] = []
+          while mayUse(worker), let index = queue.take() {
+            try Task.checkCancellation()
+            let chunk = rows[queue.chunks[index]]
+            own.append((index, try await worker.summarize(chunk, with: job)))
+            progress?(queue.finish(index), rows.count)
+          }
+          return own
+        }
+      }
+      for try await part in group {
+        for (index, summary) in part { summaries[index] = summary }
+      }
+    }
+    return summaries.flatMap(\.self)
+  }
+
   /// Distributes strips of rows to the workers and receives the results in order.
   func inOrder<Work: Sendable>(
     _ strips: [Range<Int>],

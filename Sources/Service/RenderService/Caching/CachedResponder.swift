@@ -99,13 +99,23 @@ enum TimedBody {
         piece.readableBytes > 0
       {
         if isConnected {
-          try await channel.writeAndFlush(HTTPResponsePart.body(piece)).get()
+          try await send(piece, channel)
         } else {
           try await writer.write(piece)
         }
       }
       try await writer.finish(nil)
       metrics.spent(ContinuousClock.now - start, on: .write)
+    }
+  }
+
+  /// Sends a piece and waits until it has left the process; a cancelled task closes the connection,
+  /// because its client may never read on.
+  private static func send(_ piece: ByteBuffer, _ channel: any Channel) async throws {
+    try await withTaskCancellationHandler {
+      try await channel.writeAndFlush(HTTPResponsePart.body(piece)).get()
+    } onCancel: {
+      channel.close(promise: nil)
     }
   }
 }

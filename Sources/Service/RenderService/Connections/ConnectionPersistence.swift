@@ -17,6 +17,8 @@ import NIOHTTPTypesHTTP1
 /// (with `Connection: close`), ApacheBench (with `Connection: Keep-Alive` for `-k`), and HAProxy's
 /// health checks (without `Host`). Hummingbird alone answers them with HTTP/1.1, and in chunks if
 /// the length is unknown.
+///
+/// The head of a response waits for the beginning of its body, so that one system call sends both.
 final class ConnectionPersistence: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -42,7 +44,7 @@ final class ConnectionPersistence: ChannelDuplexHandler {
   private var discardsInput = false
   private var endsAfterAnswer = false
   /// A Boolean value that indicates whether the head of a response waits for its body, which follows
-  /// at once if its length is known: both are sent in one system call.
+  /// at once if its length is known.
   private var awaitsBody = false
   private var ending: Scheduled<Void>?
 

@@ -172,10 +172,9 @@ struct LaidOutRequest: Sendable {
     documentWarnings + layout.warnings
   }
 
-  /// The size that few pictures exceed, in bytes: text takes a twentieth of its pixels.
-  fileprivate var likelyByteCount: Int {
-    min(1 << 20, widthInPixels * min(heightInPixels, 1 << 20) * 3 / 16)
-  }
+  /// The expected number of bytes of the picture, at most a megabyte: a page of texts takes a
+  /// twentieth of the bytes of its pixels.
+  fileprivate var likelyByteCount: Int { min(1 << 20, widthInPixels * heightInPixels * 3 / 16) }
 
   /// The visible region of the layout.
   var region: ConversationLayout.Region { layout.region(viewportHeight: viewportHeight) }

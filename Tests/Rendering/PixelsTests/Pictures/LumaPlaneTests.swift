@@ -22,6 +22,22 @@ struct LumaPlaneTests {
     )
   }
 
+  @Test(arguments: [(1, 1, 0), (1, 6, 1)])
+  func `cells are weighted with their neighbours in the given rows alone`(
+    weights: (left: Int, own: Int, right: Int)
+  ) {
+    let cells: [UInt8] = [0, 255, 254, 3, 9, 255, 255, 255, 1, 0, 128, 7, 8, 200, 255]
+    let plane = LumaPlane(width: 5, height: 3, bytes: cells)
+    var expected = cells
+    let sum = weights.left + weights.own + weights.right
+    for place in 6...8 {
+      let own = weights.left * Int(cells[place - 1]) + weights.own * Int(cells[place])
+      expected[place] = UInt8((own + weights.right * Int(cells[place + 1]) + sum / 2) / sum)
+    }
+    let (left, own, right) = weights
+    #expect(plane.weighted(in: 1..<2, left: left, own: own, right: right).bytes == expected)
+  }
+
   @Test func `green is brighter than red, and red than blue`() {
     let colors: [UInt8] = [255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255]
     #expect(plane(colors, width: 4).bytes == [53, 182, 18, 255])
