@@ -74,6 +74,8 @@ extension UserMotion {
     let ratio = decay(before: first)
     let slowed = before * pow(ratio, min(length, Self.longestDecay))
     guard next * before > 0, abs(next) >= leastShare * abs(slowed) else { return }
+    // A list that then moves the other way has come to rest where it turns.
+    if let after, after * before < 0 { return }
     let caughtUp = next - (after ?? before) * samples[end].duration / unit
     let isCaughtUp = caughtUp * before > 0 && abs(caughtUp) >= 0.5 * length * abs(usual)
     if !isCaughtUp, !isFast { return }

@@ -45,6 +45,13 @@ struct UserMotionTests {
     #expect(findings(steps, scale: 3).map(\.sample.frame) == [20])
   }
 
+  @Test func `a list that rests for a frame where it turns has not stalled`() {
+    // A list that a spring pulls back; part of it moves for a frame while it turns.
+    let back: [Double] = [-6, -7, -8, -8, -8, -8, -7, -7, -7, -6, -5, -4]
+    let found = findings([60, 60, 51, 37, 26, 17, 10, 5, 0, 4, -11] + back)
+    #expect(!found.contains { $0.stallLength > 0 })
+  }
+
   /// A drag by a hand that shakes by three pixels.
   private var noisy: [Double] {
     var random = SeededGenerator(seed: 6)
