@@ -41,6 +41,10 @@ struct Benchmarks {
     if asked.isEmpty || asked.contains("render") {
       try RenderBenchmark(root: root, program: program, folder: folder).run()
     }
+    // Only if asked for: the other programs are not part of this package.
+    if asked.contains("peers") {
+      try PeerBenchmark(root: root, program: program, folder: folder).run()
+    }
     if asked.isEmpty || asked.contains("worker") {
       try await WorkerBenchmark(program: program, folder: folder).run()
     }
