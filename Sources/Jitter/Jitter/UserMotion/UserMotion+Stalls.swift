@@ -21,6 +21,11 @@ extension UserMotion {
   private static let longestDecay = 3.0
   /// The least number of pixels per frame at which a list stops at once, also if it slows down.
   private static let leastSpeedOfStop = 6.0
+  /// The least motion that makes up for a stall in which the user stopped, as a multiple of the speed
+  /// before it.
+  private static let leastReturn = 1.5
+  /// The number of frames for which the list then rests.
+  private static let restAfterReturn = 3
   /// The least speed after a stall, as a share of that before it: usually, and if the list moves on at
   /// once, because the user may slow down meanwhile.
   private static let leastShare = (usual: 0.5, atOnce: 0.25)
@@ -76,8 +81,14 @@ extension UserMotion {
     guard next * before > 0, abs(next) >= leastShare * abs(slowed) else { return }
     // A list that then moves the other way has come to rest where it turns.
     if let after, after * before < 0 { return }
-    let caughtUp = next - (after ?? before) * samples[end].duration / unit
-    let isCaughtUp = caughtUp * before > 0 && abs(caughtUp) >= 0.5 * length * abs(usual)
+    let own = (after ?? before) * samples[end].duration / unit
+    // If the user stopped meanwhile, the list makes up for all of the motion at once, and rests.
+    let hasStopped =
+      abs(next) >= Self.leastReturn * abs(before) && abs(next) <= (length + 1) * abs(before)
+      && rests(after: end)
+    let caughtUp = hasStopped ? next : next - own
+    let isCaughtUp =
+      hasStopped || (caughtUp * before > 0 && abs(caughtUp) >= 0.5 * length * abs(usual))
     if !isCaughtUp, !isFast { return }
     if !isCaughtUp, let after, abs(after) < leastShare * abs(before) { return }
     let shares = rest.map { index in
@@ -97,6 +108,12 @@ extension UserMotion {
     let (earlier, last) = (samples[index - 2].displacement, samples[index - 1].displacement)
     let ratio = earlier == 0 ? 1 : last / earlier
     return ratio > 0 && ratio < 0.9 && abs(last) >= Self.leastSpeedOfDecay ? ratio : 1
+  }
+
+  /// Returns whether content rests for some time after a sample.
+  private func rests(after index: Int) -> Bool {
+    let later = samples[(index + 1)...].prefix(Self.restAfterReturn)
+    return later.count == Self.restAfterReturn && later.allSatisfy { $0.displacement == 0 }
   }
 
   private func isAtRest(_ index: Int) -> Bool {

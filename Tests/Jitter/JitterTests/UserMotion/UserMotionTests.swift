@@ -52,6 +52,16 @@ struct UserMotionTests {
     #expect(!found.contains { $0.stallLength > 0 })
   }
 
+  @Test func `a list that makes up for a stall in which the user stopped has not jumped`() {
+    let rest = [Double](repeating: 0, count: 8)
+    let start: [Double] = [-2, -5, -7, -9, -11, -13, -14, -15]
+    let drag = start + [-16, -17, -17, -17, -17, -16, -16, -14]
+    let found = findings(drag + rest + [-57] + rest)
+    #expect(found.map(\.sample.frame) == [16])
+    #expect(found.map(\.stallLength) == [8])
+    #expect(found.map(\.deviation) == [57])
+  }
+
   /// A drag by a hand that shakes by three pixels.
   private var noisy: [Double] {
     var random = SeededGenerator(seed: 6)
