@@ -18,6 +18,7 @@ final class TestService: Sendable {
   private static let shared = Result {
     try TestService([
       .clientLimit: "0", .queueLimit: "1000", .filmLimit: "1000", .requestDeadline: "600",
+      .bodyDeadline: "300",
     ])
   }
 
