@@ -18,7 +18,6 @@ final class TestService: Sendable {
   private static let shared = Result {
     try TestService([
       .clientLimit: "0", .queueLimit: "1000", .filmLimit: "1000", .requestDeadline: "600",
-      .bodyDeadline: "300",
     ])
   }
 
@@ -30,7 +29,9 @@ final class TestService: Sendable {
     let folder = try TemporaryFolder()
     for (name, text) in files { try folder.write(text, to: name) }
     temporary = folder
-    let placed = flags.mapValues { $0.replacing("{folder}", with: folder.path) }
+    // All tests start at once, so a body can wait for a processor for a long time.
+    let lasting = flags.merging([.bodyDeadline: "300"]) { given, _ in given }
+    let placed = lasting.mapValues { $0.replacing("{folder}", with: folder.path) }
     service = try RenderService(
       ServiceConfiguration(flags: placed),
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
