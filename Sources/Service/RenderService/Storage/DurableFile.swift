@@ -127,14 +127,28 @@ final class FolderLock: Sendable {
     _ setting: Setting,
     _ sharing: StorageSharing = .exclusive
   ) throws(ConfigurationError) {
-    descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    descriptor = try Self.locked(folder, setting, sharing)
+  }
+
+  /// Opens and locks a folder.
+  ///
+  /// An initializer that throws after `descriptor` has its value would close it twice: itself, and
+  /// in `deinit`. Meanwhile, another thread may have opened a file with the same number.
+  private static func locked(
+    _ folder: String,
+    _ setting: Setting,
+    _ sharing: StorageSharing
+  ) throws(ConfigurationError) -> Int32 {
+    let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else {
       let reason = unsafe String(cString: strerror(errno))
       throw ConfigurationError("\(setting.flag) \"\(folder)\": \(reason)", .missingFile)
     }
     // Without locks in the file system, another service cannot be detected.
     let operation = sharing == .shared ? LOCK_SH : LOCK_EX
-    guard flock(descriptor, operation | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }
+    guard flock(descriptor, operation | LOCK_NB) != 0, errno == EWOULDBLOCK else {
+      return descriptor
+    }
     close(descriptor)
     throw ConfigurationError(
       "\(setting.flag) \"\(folder)\": is in use by another chatframe-server; name another folder, "

@@ -1,6 +1,7 @@
 #if Server
 import ChatframeTestSupport
 import Foundation
+import Synchronization
 import Testing
 
 @testable import ChatframeRenderService
@@ -20,6 +21,26 @@ struct FolderLockTests {
     withExtendedLifetime(first) {}
     first = nil
     #expect(throws: Never.self) { try FolderLock(folder.path, .assetFolder) }
+  }
+
+  @Test func `a refused lock closes no file of another thread`() throws {
+    let folder = try TemporaryFolder()
+    let first = try FolderLock(folder.path, .assetFolder)
+    let isDone = Atomic(false)
+    let failures = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: 2) { thread in
+      if thread == 0 {
+        for _ in 0..<5000 { _ = try? FolderLock(folder.path, .assetFolder) }
+        return isDone.store(true, ordering: .relaxed)
+      }
+      while !isDone.load(ordering: .relaxed) {
+        let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+        sched_yield()
+        if close(descriptor) != 0 { failures.add(1, ordering: .relaxed) }
+      }
+    }
+    #expect(failures.load(ordering: .relaxed) == 0)
+    withExtendedLifetime(first) {}
   }
 
   @Test func `replicas share a folder, which no other service can use`() throws {
