@@ -41,6 +41,14 @@ struct EventLoopDeadlineTests {
     }
   }
 
+  @Test func `work that succeeds although its time is over returns its value`() async throws {
+    let value = try await EventLoopDeadline.run(within: .milliseconds(1), else: Late()) {
+      try? await Self.waitForCancellation()
+      return 1
+    }
+    #expect(value == 1)
+  }
+
   @Test func `work in time returns its value and stays on its event loop`() async throws {
     let isOnLoop = try await onEventLoop {
       try await EventLoopDeadline.run(within: .seconds(600), else: Late()) {
