@@ -68,8 +68,12 @@ async function draw() {
   if (!response.ok) return show(await message(response));
   const picture = element("picture");
   URL.revokeObjectURL(picture.src);
-  picture.src = URL.createObjectURL(await response.blob());
-  await picture.decode();
+  const url = URL.createObjectURL(await response.blob());
+  await new Promise((loaded, failed) => {
+    picture.onload = loaded;
+    picture.onerror = () => failed(new Error("The browser cannot show the picture"));
+    picture.src = url;
+  });
   element("caption").textContent = `${picture.naturalWidth} × ${picture.naturalHeight} pixels`;
 }
 
