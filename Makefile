@@ -2,8 +2,12 @@ PREFIX ?= /usr/local
 # Additional arguments of swift test, the benchmarks, docs and the service: ARGS="--filter Geometry".
 ARGS ?=
 
-# Builds and runs all tests, with every package trait.
-SWIFT_TEST := CHATFRAME_OPTIMIZED_KERNELS=1 CHATFRAME_WARNINGS_AS_ERRORS=1 swift test --traits Server,SQLite,HTTP
+# Builds and runs tests, with every package trait. SwiftPM passes traits to the compiler in the order of
+# a set: if it changed with every run, everything would be compiled again.
+TEST_FLAGS := --traits Server,SQLite,HTTP
+TEST_BUILD := CHATFRAME_OPTIMIZED_KERNELS=1 CHATFRAME_WARNINGS_AS_ERRORS=1
+BUILD_TESTS := $(TEST_BUILD) SWIFT_DETERMINISTIC_HASHING=1 swift build --build-tests $(TEST_FLAGS)
+SWIFT_TEST := $(TEST_BUILD) swift test --skip-build $(TEST_FLAGS)
 
 TIMED_TESTS := ^(ChatframeRenderServiceTests|ChatframeMessageFlowSQLiteTests)[.]|[.](PageCommandTests|RendererTests)/
 
@@ -34,20 +38,24 @@ serve: setup ## Build the service and start it on 127.0.0.1:8080 (ARGS="--port 9
 
 # Tests with time limits do not share the processors with the others, which all start at once.
 test: setup Examples/scenarios/long.json ## Run the tests (ARGS="--filter NAME" for some of them)
-	$(if $(ARGS),$(SWIFT_TEST) $(ARGS),$(SWIFT_TEST) --filter '$(TIMED_TESTS)')
-	$(if $(ARGS),,$(SWIFT_TEST) --skip-build --skip '$(TIMED_TESTS)')
+	$(BUILD_TESTS)
+	$(SWIFT_TEST) $(if $(ARGS),$(ARGS),--filter '$(TIMED_TESTS)')
+	$(if $(ARGS),,$(SWIFT_TEST) --skip '$(TIMED_TESTS)')
 
 faults: setup ## Count seeded faults that are found, and false alarms in 10,000 clean video frames
+	$(BUILD_TESTS)
 	CHATFRAME_CLEAN_FRAMES=10000 $(SWIFT_TEST) --filter 'JitterTests.*Fault'
 
 # Frames are kept in build/browser-faults. MODES="pictures known" analyses these forms only; STRIDE=8
 # takes every eighth scene; AIMS=1 fails if the aims are not reached.
 faults-browser: setup ## Count seeded faults found in pages that Chromium draws (up to an hour; later, minutes)
+	$(BUILD_TESTS)
 	CHATFRAME_BROWSER_FAULTS=1 $(if $(MODES),CHATFRAME_BROWSER_MODES="$(MODES)") \
 	  $(if $(STRIDE),CHATFRAME_BROWSER_STRIDE=$(STRIDE)) \
 	  $(if $(AIMS),CHATFRAME_BROWSER_AIMS=1) $(SWIFT_TEST) --filter BrowserFaultTests.BrowserFaultTests
 
 store-kill: setup ## Kill a program 100 times while it writes messages, and look for lost ones
+	$(BUILD_TESTS)
 	CHATFRAME_STORE_KILLS=100 $(SWIFT_TEST) --filter StoreKillTests
 
 scale: ## Draw 2,000 conversations with Spark, batch and shards while processes are killed (needs Java and PyPI)
