@@ -297,7 +297,7 @@ extension MotionJudgement {
       let last = departure.y > 0 ? rows.lowerBound - 1 : rows.lowerBound
       return row <= last && row >= rows.lowerBound - distance
     }
-    return beyond == 0 && filled >= 2 && distance * 6 <= grid.blocks.rows
+    return beyond == 0 && (departure.isEnd || filled >= 2) && distance * 6 <= grid.blocks.rows
   }
 
   /// Returns whether a group keeps moving in the same direction, as in an animation.

@@ -71,6 +71,19 @@ struct GrowingBubbleTests {
     return analysis.finish().events.filter { $0.kind != .repaint }
   }
 
+  @Test func `the end of a bubble whose new line is one short word does not jump`() {
+    let events = events { frame in
+      var page = Page()
+      page.draw(bubbleOf: frame < 30 ? 10 : 11, top: 90)
+      if frame >= 30 {
+        page.fill(24..<300, 142..<158, 250)
+        page.fill(24..<28, 142..<156, 20)
+      }
+      return page
+    }
+    #expect(events.map(\.kind) == [.resize])
+  }
+
   @Test func `the end of a bubble that grows over a wallpaper does not jump`() {
     let events = events { frame in
       var page = Page()
