@@ -30,6 +30,8 @@ extension MotionJudgement {
 
   /// The distance in points below which rounding may explain that a part moved by itself.
   private static let faintDistance = 0.75
+  /// The number of frames around a part that moved a little in which others do if places are rounded.
+  private static let roundingReach = 12
   /// The least size of a part that is the content, as a multiple of what seemed to be the content.
   private static let contentRatio = 1.5
   /// The least share of a part in what changes around it.
@@ -68,7 +70,10 @@ extension MotionJudgement {
           report(departure.reversed, start, isUndone: true)
           continue
         }
-        if let end { undone.insert(end) } else if departure.isFaint { continue }
+        if let end { undone.insert(end) }
+        if departure.isFaint, end == nil || isRounded(record.frame...(end ?? record.frame), all) {
+          continue
+        }
         guard isCalm(departure.blocks, before: record.frame, after: end ?? record.frame) else {
           continue
         }
@@ -178,6 +183,16 @@ extension MotionJudgement {
         }
       }
       return count * 2 > departure.blocks.count
+    }
+  }
+
+  /// Returns whether parts also moved apart a little soon before or after some frames, because each
+  /// row rounds its place.
+  private func isRounded(_ frames: ClosedRange<Int>, _ all: [Int: [Departure]]) -> Bool {
+    let around = frames.lowerBound - Self.roundingReach...frames.upperBound + Self.roundingReach
+    return around.contains { frame in
+      !frames.contains(frame)
+        && (records[frame]?.isMixed == true || all[frame]?.contains { $0.isFaint } == true)
     }
   }
 

@@ -42,4 +42,36 @@ struct RoundedMotionTests {
     #expect(events.count == 1)
     #expect(events.allSatisfy { (101...120).contains($0.frame) })
   }
+
+  /// Returns the frames with tears if a part is off its place by some pixels in some frames, at three
+  /// pixels per point.
+  private func tears(_ sizes: [Int: Int]) -> [Int] {
+    let style = FakeStyle.all[3]
+    let sequence =
+      FakeFrameSequence.sequences[style.name]
+      ?? FakeFrameSequence(style, frames: FakeFrameSequence.length)
+    var analysis = PixelAnalysis(
+      size: PixelSize(width: sequence.chat.width, height: sequence.height),
+      scale: sequence.scale
+    )
+    for frame in 0..<sequence.frameCount {
+      let fault = sizes[frame].map { Fault(kind: .tear, frame: frame, size: $0) }
+      let screen = fault?.screen(of: sequence, frame) ?? sequence.screen(frame)
+      analysis.add(
+        screen.bytes.span.bytes,
+        layout: screen.layout,
+        time: Double(frame) / 60,
+        userDelta: sequence.userDelta(frame)
+      )
+    }
+    return analysis.finish().events.filter { $0.kind == .tear }.map(\.frame)
+  }
+
+  @Test func `a part that is a pixel off its place for a frame tears`() {
+    #expect(tears([101: 1]) == [101])
+  }
+
+  @Test func `a part that is a pixel off its place again and again is rounded`() {
+    #expect(tears([101: 1, 105: -1, 110: 1]) == [])
+  }
 }
