@@ -236,7 +236,11 @@ extension PixelAnalysis {
       if base.age >= Self.patience { beginAnew(with: signature, time: time) }
       return
     }
-    if base.age > Self.longestFlash + 1 { noteDisappearance(since: base) }
+    if base.age > Self.longestFlash + 1,
+      keepsContent(base, movedBy: base.firstDelta ?? Double(latestDisplacement))
+    {
+      noteDisappearance(since: base)
+    }
     let start = travelled[frame - base.age] ?? 0
     travelled[frame] = start + displacement
     travelled = travelled.filter { $0.key > frame - 2 * Self.patience }

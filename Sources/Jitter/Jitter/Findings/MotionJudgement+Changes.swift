@@ -213,8 +213,19 @@ extension MotionJudgement {
   /// Reports a frame without most of its content, and returns whether it is one.
   private mutating func judgeBlank(_ record: FrameRecord) -> Bool {
     guard record.isBlank else { return false }
-    report(.blank, record.emptied, record, length: 1)
+    if !hasLeft(record.emptied, record) { report(.blank, record.emptied, record, length: 1) }
     return true
+  }
+
+  /// Returns whether content that goes on as before has left the screen, as the only row of a list
+  /// may.
+  private func hasLeft(_ blocks: BlockSet, _ record: FrameRecord) -> Bool {
+    let before = records[record.frame - 1]?.displacement.map(Double.init)
+    guard let distance = record.userDelta ?? before, distance != 0 else { return false }
+    return blocks.members.allSatisfy { block in
+      let y = grid.blocks.y(block / grid.blocks.columns) + Int(distance.rounded())
+      return !analysis.area.shows(y: y)
+    }
   }
 }
 

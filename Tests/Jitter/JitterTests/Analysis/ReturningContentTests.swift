@@ -100,4 +100,21 @@ struct ReturningContentTests {
     #expect(events.map(\.kind) == [.flash])
     #expect(events.map(\.frame) == [24])
   }
+
+  @Test func `the only row of a list that leaves the screen and returns is not missing`() {
+    let places =
+      (0..<12).map { 340 - 40 * $0 } + [Int](repeating: -200, count: 20)
+      + (0..<12).map { -100 + 40 * $0 }
+    let still = FakeScroll(from: 300, moving: [Double](repeating: 0, count: places.count))
+    let sequence = FakeFrameSequence(style(hasWallpaper: false), of: Self.chat, still)
+    let events = events(in: sequence, count: places.count) { frame in
+      var screen = sequence.screen(0)
+      for index in screen.bytes.indices { screen.bytes[index] = Self.chat.bytes[index % 4] }
+      let row = FakeScreen(of: Self.chat, top: 400, height: 60)
+      let shown = max(0, -places[frame])..<max(60, -places[frame])
+      if shown.upperBound <= 60 { screen.copy(shown, from: row, at: max(0, places[frame])) }
+      return sequence.dressed(screen, 0)
+    }
+    #expect(events == [])
+  }
 }
