@@ -97,13 +97,15 @@ extension MotionJudgement {
     return hasGrown
   }
 
-  /// Returns whether most of what changed in a frame soon looks as before, or does so now.
+  /// Returns whether most of what changed in a frame soon looks as before, or does so now, as after a
+  /// blank frame.
   private func flashes(_ frame: Int) -> Bool {
     guard let changed = records[frame]?.textured else { return false }
     func isMost(_ undone: FrameRecord.Return) -> Bool {
       undone.whole.sharedCount(changed) * 2 > changed.count
     }
     if records[frame]?.undone.contains(where: isMost) == true { return true }
+    if analysis.disappearances.contains(where: { frame - $0.frame == $0.length }) { return true }
     return (1...PixelAnalysis.longestFlash).contains { age in
       records[frame - age]?.undone.contains { $0.age == age && isMost($0) } == true
     }

@@ -6,6 +6,9 @@ struct MotionEstimator {
   private static let mostSamples = 96
   /// An expected motion wins over one that explains at most this many times as many blocks.
   private static let expectedAdvantage = 4
+  /// The least likeness of content that moved and has other colours, as a multiple of that at its
+  /// earlier place.
+  private static let movingAdvantage = 1.5
   /// The number of candidates that a search of all displacements leaves.
   private static let leaderCount = 6
 
@@ -113,7 +116,9 @@ struct MotionEstimator {
       let likeness = samples.indices.reduce(0.0) {
         $0 + abs(matches[$1].correlation(energy: after.energies[Int(samples[$1])]))
       }
-      if likeness > best.likeness { best = (candidate, likeness) }
+      // The lines of a menu that fades while it shrinks, too, resemble those that are beside them.
+      let advantage = best.displacement == 0 && candidate != 0 ? Self.movingAdvantage : 1
+      if likeness > advantage * best.likeness { best = (candidate, likeness) }
     }
     return best.likeness >= 0.7 * Double(samples.count) ? best.displacement : nil
   }
@@ -178,7 +183,7 @@ struct MotionEstimator {
     }
     // The bars of another screen, or words that two screens share, are not content at rest.
     let textured = before.energies.indices.filter { tolerance.isTextured(before.energies[$0]) }
-    let shown = textured.count { !area.isFixed($0) }
+    let shown = textured.count { area.mayScroll($0) }
     // A screen may show little but bars.
     let isUnchanged =
       movers.isEmpty && !textured.isEmpty

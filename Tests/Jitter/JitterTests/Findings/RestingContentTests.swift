@@ -225,4 +225,31 @@ struct RestingContentTests {
     )
     #expect(report(speed: 4).pictureRateNote == nil)
   }
+
+  @Test func `a menu that grows over a screen that darkens does not replace its few messages`() {
+    let events = report { screen, frame in
+      // Bars with text, and one message between them.
+      screen.fill(60..<160, 242)
+      screen.fill(160..<180, columns: 50..<200, 242)
+      screen.fill(180..<340, 242)
+      let step = min(max(frame - 19, 0), 10)
+      guard step > 0 else { return }
+      for index in screen.bytes.indices where index % 4 < 3 {
+        screen.bytes[index] = UInt8(Int(screen.bytes[index]) * (40 - step) / 40)
+      }
+      let menu = (left: 100 - 6 * step, top: 240 - 6 * step)
+      screen.fill(menu.top..<menu.top + 14 * step, columns: menu.left..<menu.left + 14 * step, 250)
+      for line in 0..<step {
+        let top = menu.top + 4 + line * 13
+        let shade = UInt8(250 - 18 * step)
+        for word in 0..<step {
+          let left = menu.left + 4 + word * 13
+          screen.fill(top..<top + 8, columns: left..<left + 3 + (word + line) % 5, shade)
+        }
+      }
+    }
+    .events
+    #expect(!events.isEmpty)
+    #expect(events.allSatisfy { [.repaint, .resize].contains($0.kind) })
+  }
 }

@@ -65,6 +65,17 @@ struct MotionEstimatorTests {
     #expect(motion.labels.allSatisfy { $0 == .recolored })
   }
 
+  @Test func `content in other colours that resembles what is beside it rests`() {
+    func waves(down distance: Int) -> FakePlane {
+      var plane = FakePlane()
+      plane.drawWaves(columns: 0..<160, down: distance)
+      return plane
+    }
+    var pale = waves(down: 2)
+    pale.fade()
+    #expect(waves(down: 0).motion(to: pale, expecting: [0]).displacement == 0)
+  }
+
   @Test func `a new row that looks like one that is still there has not moved`() {
     var before = FakePlane()
     before.draw(64..<128, from: (0, 400))

@@ -59,6 +59,9 @@ struct FakePlane {
   /// Inverts the brightness of all cells.
   mutating func invert() { bytes = bytes.map { 255 - $0 } }
 
+  /// Halves the contrast of all cells with white.
+  mutating func fade() { bytes = bytes.map { 255 - (255 - $0) / 2 } }
+
   /// Returns the motion from this frame to a later one.
   func motion(
     to after: FakePlane,
