@@ -83,9 +83,11 @@ extension UserMotion {
     let reach = length == nil ? reaches.lasting : reaches.returning
     let window = start - reach...end + reach - (length == nil ? 0 : 1)
     let moving = start - Self.movingReach..<end + Self.movingReach
+    // A list that turns may rest in one sample.
+    let mostAtRest = length == nil ? 0 : 1
     guard window.lowerBound >= 0, window.upperBound < samples.count,
       window.allSatisfy({ samples[$0].userDelta == nil && !samples[$0].isAfterGap }),
-      moving.allSatisfy({ samples[$0].displacement != 0 })
+      moving.count(where: { samples[$0].displacement == 0 }) <= mostAtRest
     else { return nil }
     let points = points(window, around: start)
     let first = reach + 1

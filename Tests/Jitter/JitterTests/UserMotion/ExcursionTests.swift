@@ -56,4 +56,15 @@ struct ExcursionTests {
     let findings = findings(zip(places, places.dropFirst()).map { $1 - $0 })
     #expect(findings.map(\.sample.frame) == [25, 29])
   }
+
+  @Test(arguments: [3, 4])
+  func `a small jump that is undone is found although the list turns meanwhile`(size: Double) {
+    var places = (0..<40).map { frame in
+      let (since, left) = (Double(frame), Double(40 - frame))
+      return (0.3 * since * left).rounded()
+    }
+    for frame in 18..<21 { places[frame] += size }
+    let findings = findings(zip(places, places.dropFirst()).map { $1 - $0 })
+    #expect(findings.map(\.sample.frame) == [17, 20])
+  }
 }
