@@ -11,7 +11,8 @@ extension MotionJudgement {
     /// The number of blocks that became empty where it was, if it is what is seen of a row that
     /// moved under others; 0 if not.
     var leftCount = 0
-    /// A Boolean value that indicates whether rounding may explain it, unless it returns.
+    /// A Boolean value that indicates whether rounding may explain it, unless it returns and no other
+    /// is near.
     var isFaint = false
     /// A Boolean value that indicates whether it is the end of content that grew.
     var isEnd = false
@@ -71,8 +72,8 @@ extension MotionJudgement {
           continue
         }
         if let end { undone.insert(end) }
-        if departure.isFaint, end == nil || isRounded(record.frame...(end ?? record.frame), all) {
-          continue
+        if departure.isFaint {
+          guard let end, !isRounded(record.frame...end, among: all) else { continue }
         }
         guard isCalm(departure.blocks, before: record.frame, after: end ?? record.frame) else {
           continue
@@ -186,9 +187,9 @@ extension MotionJudgement {
     }
   }
 
-  /// Returns whether parts also moved apart a little soon before or after some frames, because each
-  /// row rounds its place.
-  private func isRounded(_ frames: ClosedRange<Int>, _ all: [Int: [Departure]]) -> Bool {
+  /// Returns whether other parts moved a little shortly before or after some frames, because each row
+  /// rounds its place.
+  private func isRounded(_ frames: ClosedRange<Int>, among all: [Int: [Departure]]) -> Bool {
     let around = frames.lowerBound - Self.roundingReach...frames.upperBound + Self.roundingReach
     return around.contains { frame in
       !frames.contains(frame)

@@ -116,7 +116,7 @@ struct MotionEstimator {
       let likeness = samples.indices.reduce(0.0) {
         $0 + abs(matches[$1].correlation(energy: after.energies[Int(samples[$1])]))
       }
-      // The lines of a menu that fades while it shrinks, too, resemble those that are beside them.
+      // The lines of a menu that shrinks while it fades also resemble the lines beside them.
       let advantage = best.displacement == 0 && candidate != 0 ? Self.movingAdvantage : 1
       if likeness > advantage * best.likeness { best = (candidate, likeness) }
     }
