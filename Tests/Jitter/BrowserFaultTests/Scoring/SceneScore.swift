@@ -43,7 +43,11 @@ struct SceneScore: Sendable {
     let shown = mode.shown(of: truth.frames)
     let trials = truth.faults.map { FaultTrial(fault: $0, shown: shown, mode: mode) }
     findings = trials.filter(\.isShown).map { $0.finding(events) }
-    let unexplained = events.filter { event in !trials.contains { $0.explains(event) } }
+    let notches = mode == .known ? [] : Set(truth.userJumps.map { shown.place(of: $0) })
+    let unexplained = events.filter { event in
+      !(event.kind == "jump" && notches.contains(event.frame))
+        && !trials.contains { $0.explains(event) }
+    }
     misjudged = unexplained.filter { event in trials.contains { $0.window ~= event.frame } }
     let invented = unexplained.filter { event in !trials.contains { $0.window ~= event.frame } }
     guard truth.motions.isEmpty else {
@@ -52,8 +56,7 @@ struct SceneScore: Sendable {
       purposefulFrames = shown.sources.count
       return
     }
-    let jumps = mode == .known ? [] : truth.userJumps.map { shown.place(of: $0) }
-    inventedInClean = invented.filter { $0.kind != "jump" || !jumps.contains($0.frame) }
+    inventedInClean = invented
     let isNearFault = shown.sources.indices.filter { frame in
       trials.contains { $0.window ~= frame }
     }

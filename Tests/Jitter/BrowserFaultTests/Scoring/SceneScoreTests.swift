@@ -123,6 +123,13 @@ struct SceneScoreTests {
     #expect(score([("jump", 10)], truth, mode: .known).inventedInClean.count == 1)
   }
 
+  @Test func `a notch of the wheel beside a fault may look like a jump as well`() {
+    let truth = truth([fault(frame: 9)], userJumps: [10])
+    #expect(score([("jump", 9), ("jump", 10)], truth).misjudged.isEmpty)
+    #expect(score([("jump", 9), ("stall", 10)], truth).misjudged.map(\.kind) == ["stall"])
+    #expect(score([("jump", 9), ("jump", 10)], truth, mode: .known).misjudged.count == 1)
+  }
+
   @Test func `a fault appears in the next picture of a video that repeats frames`() {
     let score = score([("jump", 20)], truth([fault(frame: 18)]), mode: .fifteenHertz)
     #expect(score.findings.map(\.isFound) == [true])
