@@ -4,8 +4,14 @@
 /// recorded motion stay within a pixel of each other, however long the sequence is. A jump of one
 /// pixel breaks this bound, although rounding could explain it in a single frame.
 struct ReportedMotion: Sendable {
-  /// The largest difference that rounding explains: just below a whole pixel.
-  private static let width = 1 - 1e-6
+  /// The part of a point to which browsers round places, which others record exactly.
+  private static let layoutUnit = 1.0 / 64
+
+  /// The largest difference that rounding explains: just below a whole pixel, and more as soon as a
+  /// fraction of a pixel is recorded.
+  private var width = 1 - 1e-6
+  /// The number of device pixels per point.
+  private let scale: Double
 
   /// The smallest jump, in pixels, after which places may be rounded differently.
   private static let longJump = 2.5
@@ -14,6 +20,9 @@ struct ReportedMotion: Sendable {
   private var bounds: ClosedRange<Double> = 0...0
   /// The bounds since the latest long jump; nil if there was none.
   private var boundsSinceJump: ClosedRange<Double>?
+
+  /// Creates the deviation of the first frame.
+  init(scale: Double) { self.scale = scale }
 
   /// Returns the whole pixels by which a frame deviates from the recorded motion, signed.
   ///
@@ -24,8 +33,9 @@ struct ReportedMotion: Sendable {
   /// - Returns: The deviation; 0 if rounding explains the difference.
   mutating func deviation(of displacement: Double, from delta: Double, isMixed: Bool) -> Double {
     drift += displacement - delta
-    if let known = boundsSinceJump { boundsSinceJump = Self.widened(known, to: drift) }
-    if let widened = Self.widened(bounds, to: drift) {
+    if abs(delta - delta.rounded()) > 1e-3 { width = 1 + scale * Self.layoutUnit }
+    if let known = boundsSinceJump { boundsSinceJump = widened(known, to: drift) }
+    if let widened = widened(bounds, to: drift) {
       bounds = widened
       return 0
     }
@@ -44,7 +54,7 @@ struct ReportedMotion: Sendable {
   }
 
   /// Returns the bounds extended by a sum; nil if rounding does not explain both.
-  private static func widened(
+  private func widened(
     _ bounds: ClosedRange<Double>,
     to drift: Double
   ) -> ClosedRange<Double>? {
@@ -54,13 +64,13 @@ struct ReportedMotion: Sendable {
   }
 
   /// Resets the sums, for frames without recorded motion.
-  mutating func forget() { self = ReportedMotion() }
+  mutating func forget() { self = ReportedMotion(scale: scale) }
 
   /// Returns the smallest number of whole pixels that brings the sum back within its bounds.
   private mutating func jump() -> Double {
     let excess =
       drift > bounds.upperBound
-      ? drift - bounds.lowerBound - Self.width : drift - bounds.upperBound + Self.width
+      ? drift - bounds.lowerBound - width : drift - bounds.upperBound + width
     let deviation = excess.rounded(.awayFromZero)
     drift -= deviation
     boundsSinceJump = abs(deviation) > Self.longJump ? drift...drift : nil

@@ -69,7 +69,7 @@ struct UserMotion: Sendable {
     findExcursions(hand.map(\.shake))
     findJumpsAmongNotches()
     var judged: [JudgedSample] = []
-    var reported = ReportedMotion()
+    var reported = ReportedMotion(scale: scale)
     for index in samples.indices {
       let deviation: Double
       if let delta = samples[index].userDelta {

@@ -177,4 +177,42 @@ struct UserMotionTests {
       motion.judge().allSatisfy { $0.deviation == 0 && $0.expected == $0.sample.displacement }
     )
   }
+
+  /// Returns the frames with findings in a motion that is recorded in points, of which frames show
+  /// whole pixels, at two pixels per point.
+  ///
+  /// - Parameters:
+  ///   - delta: The pixels per frame.
+  ///   - place: Returns the pixel that a frame shows.
+  /// - Returns: The frames.
+  private func framesOff(
+    _ delta: Double,
+    place: (_ frame: Int, _ exact: Double) -> Double
+  ) -> [Int] {
+    let places = (0..<60).map { place($0, Double($0) * delta) }
+    let samples = (1..<60).map { frame in
+      MotionSample(
+        frame: frame,
+        time: Double(frame) / 60,
+        duration: 1 / 60,
+        displacement: places[frame] - places[frame - 1],
+        userDelta: delta
+      )
+    }
+    var motion = UserMotion(samples, .lossless, scale: 2, repeatsCount: true)
+    return motion.judge().filter { abs($0.deviation) > 1e-3 }.map(\.sample.frame)
+  }
+
+  @Test func `a place that a browser rounds to a part of a point before it is a pixel is exact`() {
+    // In frame 30, it is a hundredth of a pixel above the middle of two pixels.
+    let delta = 10 + 15.51 / 30
+    let frames = framesOff(delta) { frame, exact in
+      frame == 30 ? exact.rounded(.down) : frame == 29 ? exact.rounded(.up) : exact.rounded()
+    }
+    #expect(frames.isEmpty)
+  }
+
+  @Test func `a jump of a pixel of a list that moves by whole pixels is found`() {
+    #expect(framesOff(10) { frame, exact in exact + (frame >= 30 ? 1 : 0) } == [30])
+  }
 }
