@@ -42,10 +42,12 @@ extension UserMotion {
     while let first = (start..<samples.count).first(where: { isAtRest($0) }) {
       let end = (first..<samples.count).first { !isAtRest($0) } ?? samples.count
       start = end
+      // A list that has just started may also hesitate, and gets faster fast.
+      let isStarting = first > 2 && samples[first - 3].displacement == 0
       guard end < samples.count, let speed = speed(before: first),
-        abs(speed) >= Self.leastSpeedOfReturn * max(1, unsteadiness[first])
+        abs(speed) >= Self.leastSpeedOfReturn * (isStarting ? 1 : max(1, unsteadiness[first]))
       else { continue }
-      let isFast = abs(speed) >= Self.leastSpeed * max(1, unsteadiness[first])
+      let isFast = !isStarting && abs(speed) >= Self.leastSpeed * max(1, unsteadiness[first])
       let isAbrupt =
         abs(speed) >= Self.leastSpeedOfStop * max(1, unsteadiness[first])
         && abs(samples[end].displacement) >= Self.leastSpeed * max(1, unsteadiness[end])
@@ -122,7 +124,14 @@ extension UserMotion {
 
   /// Returns the pixels per frame before a sample; nil if the content did not move steadily.
   private func speed(before index: Int) -> Double? {
-    steadySpeed(samples[..<index].suffix(3).reversed())
+    var earlier = Array(samples[..<index].suffix(3).reversed())
+    // A list that has just started was at rest before.
+    if earlier.count == 3, earlier[2].displacement == 0,
+      abs(earlier[1].displacement) <= abs(earlier[0].displacement)
+    {
+      earlier.removeLast()
+    }
+    return steadySpeed(earlier)
   }
 
   /// Returns the pixels per frame after a sample; nil if the content does not move steadily.

@@ -178,6 +178,14 @@ struct UserMotionTests {
     )
   }
 
+  @Test func `a list that stalls soon after it started and catches up has stalled`() {
+    let rest = [Double](repeating: 0, count: 20)
+    let start: [Double] = [-3, 0, -6, -9, 0, 0, 0, 0, 0, -168, -57, -66, -75, -81, -87, -93]
+    let found = findings(rest + start + [-96, -96, -96, -93, -90, -84, -78], scale: 3)
+    #expect(found.map(\.sample.frame) == [24])
+    #expect(found.map(\.stallLength) == [5])
+  }
+
   /// Returns the frames with findings in a motion that is recorded in points, of which frames show
   /// whole pixels, at two pixels per point.
   ///
