@@ -2,6 +2,9 @@
 extension UserMotion {
   /// The numbers of samples on each side that determine a path, best first.
   private static let widths = [6, 5, 4, 3, 2]
+  /// The number of samples on each side of one that alone leaves a curve, the largest distance of the
+  /// others from it, and the least distance of the sample, also as a multiple of the former.
+  private static let lonelyLimits = (reach: 5, residual: 2.0, least: 3.0, ratio: 6.0)
   /// The number of samples on each side that tell whether a list rests.
   private static let restReach = 24
   /// The number of samples at rest that must precede one that may have moved by itself.
@@ -14,6 +17,7 @@ extension UserMotion {
     let own = samples[index].displacement
     if samples[index].isAfterGap { return afterGap(index, own) }
     if let rest = resting(at: index, own) { return rest }
+    if let expected = smooth(at: index, own) { return expected }
     if shake > 0 { return shaking(at: index, own) }
     if let expected = interpolated(at: index, own) { return expected }
     if isBetweenNeighbours(index) { return own }
@@ -35,6 +39,28 @@ extension UserMotion {
       }
     }
     return turning(at: index, own)
+  }
+
+  /// Returns the displacement that leads smoothly from the frames before to those after, if the
+  /// sample is much farther from it than all others; nil if not.
+  ///
+  /// A hand that is not steady leaves any curve, but not by several times as much in a single frame.
+  private func smooth(at index: Int, _ own: Double) -> Double? {
+    let limits = Self.lonelyLimits
+    let window = index - limits.reach...index + limits.reach
+    guard window.lowerBound >= 0, window.upperBound < samples.count,
+      window.allSatisfy({ !samples[$0].isAfterGap && samples[$0].displacement != 0 })
+    else { return nil }
+    let curve = CubicCurve(
+      window.filter { $0 != index }.map {
+        (samples[$0].moment - samples[index].moment, samples[$0].displacement)
+      }
+    )
+    let expected = curve.value(at: 0)
+    guard curve.residual <= limits.residual,
+      abs(own - expected) >= max(limits.least, limits.ratio * curve.residual)
+    else { return nil }
+    return expected
   }
 
   /// Returns the displacement that leads smoothly from the frames before to those after; nil if the

@@ -186,6 +186,21 @@ struct UserMotionTests {
     #expect(found.map(\.stallLength) == [5])
   }
 
+  @Test func `a displacement that is much farther from a curve than all others is a jump`() {
+    let rest = [Double](repeating: 0, count: 11)
+    let up: [Double] = [2, 5, 7, 12, 15, 19, 22, 25, 26, 27, 27, 26, 25, 22]
+    let down: [Double] = [15, 12, 7, 5, 2, 0, 0, 0, 0, 0]
+    let fling: [Double] = [-5, -14, -24, -33, -42, -52, -62, -65, -63, -61, -59, -57, -55, -53]
+    let found = findings(rest + up + [13] + down + fling)
+    #expect(found.map(\.sample.frame) == [rest.count + up.count])
+  }
+
+  @Test func `a displacement of a shaking hand that is not much farther is none`() {
+    let rest = [Double](repeating: 0, count: 12)
+    let hand: [Double] = [6, 6, 8, 12, 12, 14, 22, 16, 20, 20, 24, 24, 22, 26, 26, 20, 22, 16, 18]
+    #expect(findings(rest + hand + [12, 10, 8, 4, 4] + rest, scale: 2).isEmpty)
+  }
+
   /// Returns the frames with findings in a motion that is recorded in points, of which frames show
   /// whole pixels, at two pixels per point.
   ///
