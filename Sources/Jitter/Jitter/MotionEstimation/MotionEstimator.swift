@@ -6,9 +6,11 @@ struct MotionEstimator {
   private static let mostSamples = 96
   /// An expected motion wins over one that explains at most this many times as many blocks.
   private static let expectedAdvantage = 4
-  /// The least likeness of content that moved and has other colours, as a multiple of that at its
-  /// earlier place.
+  /// The least likeness of content that moved and has other colours, as a multiple of that at the
+  /// place where it is expected: its earlier place, unless the user's motion is recorded.
   private static let movingAdvantage = 1.5
+  /// The least mean correlation of content that has other colours.
+  private static let leastLikeness = 0.7
   /// The number of candidates that a search of all displacements leaves.
   private static let leaderCount = 6
 
@@ -80,47 +82,85 @@ struct MotionEstimator {
       return PairMotion(isIdentical: before.plane.bytes == after.plane.bytes, labels: [])
     }
     if before.plane.bytes == after.plane.bytes { return unchanged() }
-    var displacement = displacement(expecting: expected, recorded: isRounded ? nil : expected.first)
+    let recorded = isRounded ? nil : expected.first
+    var displacement = displacement(expecting: expected, recorded: recorded)
+    if let recorded, let found = displacement, isRecolored(movedBy: recorded, ratherThan: found) {
+      displacement = recorded
+    }
     var sideways: PairMotion.Part?
-    if displacement == nil { displacement = recoloring(expecting: expected) }
+    if displacement == nil { displacement = recoloring(expecting: expected, recorded: recorded) }
     if displacement == nil {
       sideways = self.sideways(expecting: expected, isRounded: isRounded)
       displacement = sideways?.dy
     }
-    var classification = BlockClassification(
-      before: before,
-      after: after,
-      tolerance: tolerance,
-      area: area,
-      still: still,
-      displacement: displacement,
-      isRounded: isRounded
-    )
-    return classification.motion(sideways: sideways)
+    func motion(_ displacement: Int?) -> PairMotion {
+      var classification = BlockClassification(
+        before: before,
+        after: after,
+        tolerance: tolerance,
+        area: area,
+        still: still,
+        displacement: displacement,
+        isRounded: isRounded
+      )
+      return classification.motion(sideways: sideways)
+    }
+    return motion(displacement)
+  }
+    return left.map { motion($0.dy) } ?? found
   }
 
   /// Returns the rows that content moved down that has the same shapes in other colours, as after a
   /// change of the theme; nil if no content has.
-  private func recoloring(expecting expected: [Int]) -> Int? {
+  private func recoloring(expecting expected: [Int], recorded: Int?) -> Int? {
+    guard let samples = recoloredSamples else { return nil }
+    let usual = recorded ?? 0
+    var best = (displacement: usual, likeness: 0.0)
+    var candidates = [usual]
+    for center in expected { candidates += center - 4...center + 4 }
+    for candidate in candidates {
+      let likeness = likeness(of: samples, movedBy: candidate)
+      // The lines of a menu that shrinks while it fades also resemble the lines beside them.
+      let isUnusual = best.displacement == usual && candidate != usual
+      let advantage = isUnusual ? Self.movingAdvantage : 1
+      if likeness > advantage * best.likeness { best = (candidate, likeness) }
+    }
+    return best.likeness >= Self.leastLikeness ? best.displacement : nil
+  }
+
+  /// Returns whether content of other colours moved as recorded, and only a wallpaper, for example,
+  /// as found.
+  private func isRecolored(movedBy recorded: Int, ratherThan found: Int) -> Bool {
+    guard recorded != found, let samples = recoloredSamples else { return false }
+    let matches = matches(samples, dy: found)
+    let others = samples.indices.filter {
+      !tolerance.isSame(matches[$0], energy: after.energies[Int(samples[$0])])
+    }
+    .map { samples[$0] }
+    guard others.count * 2 >= samples.count,
+      // What moved in its own colours is a part.
+      after.support(of: others, in: before, dy: recorded, tolerance).count * 8 <= others.count
+    else { return false }
+    let likeness = likeness(of: others, movedBy: recorded)
+    return likeness >= Self.leastLikeness
+      && likeness >= Self.movingAdvantage * self.likeness(of: others, movedBy: found)
+  }
+
+  /// Some blocks with contrast that changed where content may scroll; nil if there are few.
+  private var recoloredSamples: [Int32]? {
     let textured = (0..<Int32(geometry.count)).filter {
       tolerance.isTextured(after.energies[Int($0)]) && !area.isFixed(Int($0))
         && !tolerance.isSame(still[Int($0)], energy: after.energies[Int($0)])
     }
-    guard textured.count >= 4 else { return nil }
-    let samples = Self.thinned(textured, to: 2 * Self.mostSamples)
-    var best = (displacement: 0, likeness: 0.0)
-    var candidates = [0]
-    for center in expected { candidates += center - 4...center + 4 }
-    for candidate in candidates {
-      let matches = self.matches(samples, dy: candidate)
-      let likeness = samples.indices.reduce(0.0) {
-        $0 + abs(matches[$1].correlation(energy: after.energies[Int(samples[$1])]))
-      }
-      // The lines of a menu that shrinks while it fades also resemble the lines beside them.
-      let advantage = best.displacement == 0 && candidate != 0 ? Self.movingAdvantage : 1
-      if likeness > advantage * best.likeness { best = (candidate, likeness) }
-    }
-    return best.likeness >= 0.7 * Double(samples.count) ? best.displacement : nil
+    return textured.count >= 4 ? Self.thinned(textured, to: 2 * Self.mostSamples) : nil
+  }
+
+  /// Returns the mean correlation of some blocks with their earlier places, whatever their colours.
+  private func likeness(of samples: [Int32], movedBy displacement: Int) -> Double {
+    let matches = self.matches(samples, dy: displacement)
+    return samples.indices.reduce(0) {
+      $0 + abs(matches[$1].correlation(energy: after.energies[Int(samples[$1])]))
+    } / Double(samples.count)
   }
 
   /// Returns the content if all of it moved to the side.

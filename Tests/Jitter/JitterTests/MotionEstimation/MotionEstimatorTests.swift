@@ -76,6 +76,31 @@ struct MotionEstimatorTests {
     #expect(waves(down: 0).motion(to: pale, expecting: [0]).displacement == 0)
   }
 
+  @Test func `content in other colours that resembles what is beside it moved as recorded`() {
+    func waves(down distance: Int) -> FakePlane {
+      var plane = FakePlane()
+      plane.drawWaves(columns: 0..<160, down: distance)
+      return plane
+    }
+    var pale = waves(down: 1)
+    pale.fade()
+    #expect(waves(down: 0).motion(to: pale, expecting: [1]).displacement == 1)
+  }
+
+  @Test func `content in other colours moved as recorded where a wallpaper follows it slowly`() {
+    func screen(down distance: Int) -> FakePlane {
+      var plane = FakePlane()
+      plane.draw(from: (0, 400 - distance))
+      return plane
+    }
+    var after = screen(down: 44)
+    after.fade()
+    var before = screen(down: 0)
+    before.draw(columns: 0..<40, from: (200, 400))
+    after.draw(columns: 0..<40, from: (200, 400 - 13))
+    #expect(before.motion(to: after, expecting: [44]).displacement == 44)
+  }
+
   @Test func `a new row that looks like one that is still there has not moved`() {
     var before = FakePlane()
     before.draw(64..<128, from: (0, 400))
