@@ -9,6 +9,10 @@ struct MotionEstimator {
   /// The least likeness of content that moved and has other colours, as a multiple of that at the
   /// place where it is expected: its earlier place, unless the user's motion is recorded.
   private static let movingAdvantage = 1.5
+  /// The least share of the content that would be left after a long jump, and that is found.
+  private static let leftShare = 0.5
+  /// The least number of such blocks, and if other content has come in.
+  private static let (leastLeft, leastSure) = (12, 32)
   /// The least mean correlation of content that has other colours.
   private static let leastLikeness = 0.7
   /// The number of candidates that a search of all displacements leaves.
@@ -105,9 +109,29 @@ struct MotionEstimator {
       )
       return classification.motion(sideways: sideways)
     }
-    return motion(displacement)
-  }
+    let found = motion(displacement)
+    guard found.isBlank else { return found }
+    let left = found.parts.first {
+      $0.dx == 0
+        && isAllThatIsLeft($0.blocks.count, movedBy: $0.dy, leastShare: Self.leftShare)
+    }
     return left.map { motion($0.dy) } ?? found
+  }
+
+  /// Returns whether some blocks that moved are most of the content that would still be on the screen
+  /// if all of it had moved as far.
+  private func isAllThatIsLeft(
+    _ count: Int,
+    movedBy displacement: Int,
+    leastShare: Double
+  ) -> Bool {
+    guard count >= Self.leastLeft, abs(displacement) * 2 > geometry.height else { return false }
+    let expected = before.energies.indices.count { block in
+      tolerance.isTextured(before.energies[block]) && area.mayScroll(block)
+        && !area.showsBackdrop(block, of: before)
+        && area.shows(y: geometry.y(block / geometry.columns) + displacement)
+    }
+    return Double(count) >= leastShare * Double(expected)
   }
 
   /// Returns the rows that content moved down that has the same shapes in other colours, as after a
@@ -237,7 +261,10 @@ struct MotionEstimator {
     let moved = movers.count * support / max(1, samples.count)
     // What two screens share by chance is little.
     let isExpected = expected.contains { abs($0 - found) <= 2 + abs($0) / 16 }
-    guard isExpected || (moved + resting.count) * 5 >= shown else { return nil }
+    let isMost =
+      (moved + resting.count) * 5 >= shown
+      || moved >= Self.leastSure && isAllThatIsLeft(moved, movedBy: found, leastShare: 1)
+    guard isExpected || isMost else { return nil }
     guard prevails(found, moved, of: movers, over: resting) else { return isResting ? 0 : nil }
     return found
   }

@@ -101,6 +101,22 @@ struct MotionEstimatorTests {
     #expect(before.motion(to: after, expecting: [44]).displacement == 44)
   }
 
+  @Test func `a screen that shows only the end of content has moved far, and is not blank`() {
+    var (before, after) = (FakePlane(), FakePlane())
+    before.draw(40..<300, from: (0, 400))
+    after.draw(0..<30, from: (0, 630))
+    let motion = before.motion(to: after)
+    #expect(motion.displacement == -270)
+    #expect(!motion.isBlank)
+  }
+
+  @Test func `content has moved far if all that is left of it moved together`() {
+    let before = plane(0, 400)
+    var after = plane(200, 800)
+    after.draw(280..<320, from: (0, 400))
+    #expect(before.motion(to: after).displacement == 280)
+  }
+
   @Test func `a new row that looks like one that is still there has not moved`() {
     var before = FakePlane()
     before.draw(64..<128, from: (0, 400))
