@@ -256,7 +256,7 @@ struct BlockClassification {
       area: area,
       isRounded: isRounded
     )
-    search.vacated = vacated(shift)
+    if shift != 0 { search.vacated = vacated(shift) }
     result.parts = search.parts(among: blocks)
     let growth = GrowthCheck(before: before, after: after)
     for index in result.parts.indices {
@@ -265,9 +265,8 @@ struct BlockClassification {
     }
   }
 
-  /// Labels groups of blocks that moved over other content, while the list moves.
+  /// Labels groups of blocks that moved over other content.
   private mutating func settleOverlaps(_ shift: Int) {
-    guard shift != 0 else { return }
     var blocks = BlockSet(after.grid)
     for (block, label) in result.labels.enumerated()
     where label == .changed && !area.isRestless(block) {
@@ -282,10 +281,9 @@ struct BlockClassification {
     }
   }
 
-  /// Returns the blocks whose content has vanished, while the list moves.
+  /// Returns the blocks whose content has vanished.
   private func vacated(_ shift: Int) -> BlockSet {
     var vacated = BlockSet(after.grid)
-    guard shift != 0 else { return vacated }
     for (block, label) in result.labels.enumerated()
     where (label == .changed || label == .mixed) && !area.isRestless(block) {
       let hasVanished =

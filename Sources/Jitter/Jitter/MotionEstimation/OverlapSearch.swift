@@ -2,7 +2,8 @@ import ChatframePixels
 
 /// Finds content that moved over other content, so that none of its blocks is found as a whole.
 ///
-/// The cells of such blocks show one or the other, and the place from which it moved is empty.
+/// The cells of such blocks show one or the other, or both where lines of text have no background.
+/// The place from which it moved is empty.
 struct OverlapSearch {
   /// The least share of a group of unexplained blocks that an overlap must explain.
   private static let leastShare = 0.6
@@ -39,15 +40,37 @@ struct OverlapSearch {
     let places = vacated.components(grid)
     lazy var moved = self.moved
     return blocks.components(grid).filter(isTall).compactMap { group in
-      let best = places.filter { isAsLarge($0, as: group) }
-        .flatMap { distances(from: $0, to: group) }
-        .map { overlap(group, over: moved, movedBy: $0) }
-        .min { $0.unexplainedCount < $1.unexplainedCount }
-      guard let part = best?.part, isTall(part.blocks),
-        Double(part.blocks.count) >= Self.leastShare * Double(group.count)
-      else { return nil }
-      return part
+      let distances = places.filter { isAsLarge($0, as: group) }
+        .flatMap { self.distances(from: $0, to: group) }
+      let whole = part(of: group, over: moved, at: distances, isBlended: false)
+      // At rest, the end of a bubble that grows moves as well.
+      if whole != nil { return displacement == 0 ? nil : whole }
+      return part(of: group, over: moved, at: distances, isBlended: true)
     }
+  }
+
+  /// Returns the part of a group that moved by the most likely of some distances; nil if none of them
+  /// explains enough.
+  ///
+  /// - Parameters:
+  ///   - group: The group.
+  ///   - moved: The earlier frame, moved by the displacement of the rest.
+  ///   - distances: The distances.
+  ///   - isBlended: Whether cells may show the part and the rest at once.
+  /// - Returns: The part.
+  private func part(
+    of group: BlockSet,
+    over moved: [UInt8],
+    at distances: [Int],
+    isBlended: Bool
+  ) -> PairMotion.Part? {
+    let background = isBlended ? background(of: group) : nil
+    let best = distances.map { overlap(group, over: moved, movedBy: $0, on: background) }
+      .min { $0.unexplainedCount < $1.unexplainedCount }
+    guard let part = best?.part, isTall(part.blocks),
+      Double(part.blocks.count) >= Self.leastShare * Double(group.count)
+    else { return nil }
+    return part
   }
 
   /// Returns whether blocks are at least as tall as a line; where the line has gaps, what it covers
@@ -70,33 +93,79 @@ struct OverlapSearch {
   private func distances(from place: BlockSet, to group: BlockSet) -> [Int] {
     guard let from = place.bounds(grid)?.rows, let to = group.bounds(grid)?.rows else { return [] }
     let (side, rows) = (grid.blocks.side, to.lowerBound - from.lowerBound)
-    return ((rows - 2) * side...(rows + 2) * side).filter { abs($0) >= side }
+    return ((rows - 2) * side...(rows + 2) * side).filter { abs($0) * 2 >= side }
   }
 
-  /// Returns the blocks of a group whose cells moved with the rest or by another distance besides,
-  /// and the number of cells of the group that did neither.
+  /// Returns the blocks of a group whose cells moved with the rest or by another distance besides, or
+  /// show both above a background, and the number of cells of the group that did neither.
   private func overlap(
     _ group: BlockSet,
     over moved: [UInt8],
-    movedBy distance: Int
+    movedBy distance: Int,
+    on background: Int?
   ) -> (part: PairMotion.Part, unexplainedCount: Int) {
     var part = PairMotion.Part(dx: 0, dy: displacement + distance, blocks: BlockSet(grid))
     var unexplainedCount = 0
     for block in group.members {
-      let count = BlockComparison.unexplainedCells(
-        of: block,
-        in: after.plane,
-        before: before.plane,
-        backdrop: moved,
-        grid.blocks,
-        dy: part.dy,
-        tolerance: grid.cellTolerance,
-        run: 1,
-        reach: 0
-      )
+      let count = unexplainedCells(of: block, over: moved, movedBy: part.dy, on: background)
       unexplainedCount += count
       if count <= grid.fewCells { part.blocks.insert(block) }
     }
     return (part, unexplainedCount)
+  }
+
+  /// Returns the number of cells of a block that show neither the rest nor what moved by a distance,
+  /// or that neither shines through if that is above a background.
+  private func unexplainedCells(
+    of block: Int,
+    over moved: [UInt8],
+    movedBy distance: Int,
+    on background: Int?
+  ) -> Int {
+    let (blocks, plane) = (grid.blocks, after.plane)
+    let top = blocks.y(block / blocks.columns)
+    guard let background else {
+      return BlockComparison.unexplainedCells(
+        of: block,
+        in: plane,
+        before: before.plane,
+        backdrop: moved,
+        blocks,
+        dy: distance,
+        tolerance: grid.cellTolerance,
+        run: 1,
+        reach: 0
+      )
+    }
+    guard top - distance >= 0, top - distance + blocks.side <= plane.height else {
+      return grid.cellsPerBlock
+    }
+    return cells(of: block).count { cell in
+      let own = Int(before.plane.bytes[cell - distance * plane.width])
+      let rest = Int(moved[cell])
+      // Strokes that cross are at least as dark as either of them, or as light.
+      let stronger = abs(own - background) > abs(rest - background) ? own : rest
+      let sum = own + rest - background
+      let levels = min(stronger, sum) - grid.cellTolerance...max(stronger, sum) + grid.cellTolerance
+      return !levels.contains(Int(plane.bytes[cell]))
+    }
+  }
+
+  /// Returns the most frequent level of a group.
+  private func background(of group: BlockSet) -> Int {
+    var counts = [Int](repeating: 0, count: 256)
+    for block in group.members {
+      for cell in cells(of: block) { counts[Int(after.plane.bytes[cell])] += 1 }
+    }
+    return counts.indices.max { counts[$0] < counts[$1] } ?? 0
+  }
+
+  /// Returns the indices of the cells of a block.
+  private func cells(of block: Int) -> [Int] {
+    let (blocks, width) = (grid.blocks, after.plane.width)
+    let (left, top) = (blocks.x(block % blocks.columns), blocks.y(block / blocks.columns))
+    return (top..<top + blocks.side).flatMap { row in
+      row * width + left..<row * width + left + blocks.side
+    }
   }
 }

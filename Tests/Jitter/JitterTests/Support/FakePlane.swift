@@ -36,6 +36,16 @@ struct FakePlane {
     }
   }
 
+  /// Darkens some rows by strokes, through which what is there shines.
+  mutating func write(_ rows: Range<Int>, from source: (left: Int, top: Int)) {
+    for row in rows {
+      for column in 0..<Self.width {
+        let place = (source.top + row - rows.lowerBound) * 400 + source.left + column
+        bytes[row * Self.width + column] -= (240 - Self.noise[place]) / 2
+      }
+    }
+  }
+
   /// Fills rows and columns with a level.
   mutating func fill(_ rows: Range<Int>, columns: Range<Int>, _ level: UInt8) {
     for row in rows {

@@ -1,0 +1,49 @@
+import ChatframePixels
+import Testing
+
+@testable import ChatframeJitter
+
+/// Lines without a background that move over others.
+struct OverlapSearchTests {
+  private static let grid = FakePlane.grid
+
+  /// Returns the blocks of some rows of blocks.
+  private func blocks(rows: Range<Int>) -> BlockSet {
+    var blocks = BlockSet(Self.grid)
+    let columns = Self.grid.blocks.columns
+    for block in rows.lowerBound * columns..<rows.upperBound * columns { blocks.insert(block) }
+    return blocks
+  }
+
+  @Test(arguments: [0, 8])
+  func `a line through which another one shines has moved`(distance: Int) throws {
+    func screen(_ line: Int, down distance: Int) -> FakePlane {
+      var plane = FakePlane()
+      plane.draw(0..<88, from: (0, 700 - distance))
+      plane.draw(200..<320, from: (0, 900 - distance))
+      plane.write(96 + distance..<120 + distance, from: (0, 100))
+      plane.write(line + distance..<line + 24 + distance, from: (200, 100))
+      return plane
+    }
+    let motion = screen(160, down: 0).motion(to: screen(100, down: distance))
+    let part = try #require(motion.parts.first)
+    #expect(motion.displacement == distance)
+    #expect((part.dx, part.dy) == (0, distance - 60))
+  }
+
+  @Test func `a line that moves by less than a block has moved`() {
+    func screen(_ line: Int, down distance: Int) -> FakePlane {
+      var plane = FakePlane()
+      plane.draw(104 + distance..<124 + distance, from: (0, 100))
+      plane.draw(line + distance..<line + 12 + distance, from: (200, 100))
+      return plane
+    }
+    let search = OverlapSearch(
+      before: screen(128, down: 0).signature,
+      after: screen(122, down: 8).signature,
+      displacement: 8
+    )
+    let parts = search.parts(among: blocks(rows: 16..<18), leaving: blocks(rows: 18..<19))
+    #expect(parts.map(\.dy) == [2])
+  }
+}
