@@ -8,6 +8,9 @@ struct PartSearch {
   private static let leastBlocks = 8
   /// The smallest share of the unexplained blocks around a part that must belong to it.
   private static let agreement = 0.5
+  /// The least share of its bounds that a group fills that moved far to the side while the list
+  /// moved.
+  private static let leastDensity = 0.25
 
   private let before: FrameSignature
   private let after: FrameSignature
@@ -168,7 +171,9 @@ struct PartSearch {
         residual += Int64(matches[index].residual)
       }
       let leftCount = dx == 0 ? leftCount(of: found, movedBy: dy - displacement) : 0
-      guard isTall(found) || leftCount > 0, prevails(found, among: blocks) else { continue }
+      guard isTall(found) || leftCount > 0, prevails(found, among: blocks),
+        displacement == 0 || abs(dx) < after.grid.blocks.side || isDense(found)
+      else { continue }
       let isBetter = best.map {
         found.count > $0.part.blocks.count
           || found.count == $0.part.blocks.count && residual < $0.residual
@@ -184,6 +189,14 @@ struct PartSearch {
   /// At rest, a single line may be the end of content whose height grows slowly.
   private func isTall(_ group: BlockSet) -> Bool {
     group.isSizable(after.grid) || displacement != 0 && group.isLine(after.grid)
+  }
+
+  /// Returns whether a group fills enough of its bounds to be content that moved to the side, rather
+  /// than shapes of a wallpaper that repeat between bubbles.
+  private func isDense(_ group: BlockSet) -> Bool {
+    guard let bounds = group.bounds(after.grid) else { return false }
+    let area = bounds.rows.count * bounds.columns.count
+    return Double(group.count) >= Self.leastDensity * Double(area)
   }
 
   /// Returns the number of blocks that became empty where a group was, if it is what is seen of a

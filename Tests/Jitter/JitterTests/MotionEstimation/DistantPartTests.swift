@@ -43,4 +43,37 @@ struct DistantPartTests {
     let columns = Int32(Self.grid.blocks.columns)
     #expect(search.parts(among: Array(7 * columns..<9 * columns)).isEmpty)
   }
+
+  @Test(arguments: [(48, false), (16, true)])
+  func `shapes of a wallpaper that repeat between bubbles have not moved to the side`(
+    distance: Int,
+    isFound: Bool
+  ) {
+    func screen(down: Int, right: Int) -> FakePlane {
+      var plane = FakePlane()
+      for (shape, top) in stride(from: 16, to: 16 + 5 * distance, by: distance).enumerated() {
+        let left = right + shape % 2 * 32
+        plane.draw(
+          top + down..<top + down + 16,
+          columns: left..<left + 24,
+          from: (0, 50 * shape)
+        )
+      }
+      return plane
+    }
+    let tolerance = MatchTolerance(Self.grid, noise: 2.5)
+    let after = screen(down: 40, right: 64).signature
+    let search = PartSearch(
+      before: screen(down: 0, right: 0).signature,
+      after: after,
+      tolerance: tolerance,
+      displacement: 40,
+      area: ContentArea(Self.grid),
+      isRounded: false
+    )
+    let blocks = (0..<Int32(Self.grid.blocks.count)).filter {
+      tolerance.isTextured(after.energies[Int($0)])
+    }
+    #expect((search.horizontal(among: blocks, at: [40]) != nil) == isFound)
+  }
 }
