@@ -66,6 +66,7 @@ extension MotionJudgement {
         else { continue }
         let end =
           exchange ?? frameOfReturn(of: departure, record.frame, among: all)
+          ?? frameOfExchange(of: departure, record.frame, withRestElsewhere: true)
           ?? frameOfRestoration(of: departure, in: record)
         if end == nil, let start = unseenStart(of: departure, in: record) {
           report(departure.reversed, start, isUndone: true)
@@ -134,19 +135,6 @@ extension MotionJudgement {
         || scale >= 3 && distance < Self.faintDistance * scale
       return departure
     }
-  }
-
-  /// Returns the content as the part that moved differently from the largest part, if that is much
-  /// larger.
-  ///
-  /// The content is expected to move on as before, so that a part that returns may seem to be the
-  /// content, and the content a part.
-  private func exchanged(_ record: FrameRecord) -> Departure? {
-    guard record.userDelta == nil, let main = record.displacement, main != 0,
-      let largest = record.parts.max(by: { $0.blocks.count < $1.blocks.count }), largest.dx == 0,
-      Double(largest.blocks.count) >= Self.contentRatio * Double(record.content.count)
-    else { return nil }
-    return Departure(x: 0, y: Double(main - largest.dy) / scale, blocks: record.content)
   }
 
   /// Returns whether content has just uncovered a block, which then shows a wallpaper, or may have:
@@ -219,12 +207,35 @@ extension MotionJudgement {
     }
   }
 
-  /// Returns the first frame in which a part returns and seems to be the content, or nil.
-  private func frameOfExchange(of departure: Departure, _ frame: Int) -> Int? {
+  /// Returns the first frame in which a part returns and seems to be the content, so that the rest
+  /// seems to be a part; nil if there is none.
+  ///
+  /// The content is expected to move on as before.
+  ///
+  /// - Parameters:
+  ///   - departure: The part.
+  ///   - frame: The frame in which it moved.
+  ///   - isElsewhere: Whether the rest is anywhere but at the place of the part, rather than much
+  ///     larger than the part.
+  /// - Returns: The frame.
+  private func frameOfExchange(
+    of departure: Departure,
+    _ frame: Int,
+    withRestElsewhere isElsewhere: Bool = false
+  ) -> Int? {
     (frame + 1...frame + Self.longestReturn).first { later in
-      guard let other = records[later].flatMap({ exchanged($0) }) else { return false }
-      return isReturn(other, of: departure)
-        && other.blocks.sharedCount(departure.blocks) * 4 >= departure.blocks.count
+      guard let record = records[later], record.userDelta == nil,
+        let main = record.displacement, main != 0,
+        record.content.sharedCount(departure.blocks) * 4 >= departure.blocks.count
+      else { return false }
+      return record.parts.contains { rest in
+        let isRest =
+          isElsewhere
+          ? rest.blocks.sharedCount(departure.blocks) * 4 < departure.blocks.count
+          : Double(rest.blocks.count) >= Self.contentRatio * Double(record.content.count)
+        let content = Departure(x: 0, y: Double(main - rest.dy) / scale, blocks: record.content)
+        return rest.dx == 0 && isRest && isReturn(content, of: departure)
+      }
     }
   }
 

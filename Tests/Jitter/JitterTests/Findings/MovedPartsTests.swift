@@ -1,6 +1,8 @@
 import ChatframeGraphics
-import ChatframeJitter
+import ChatframePixels
 import Testing
+
+@testable import ChatframeJitter
 
 /// Parts of the content that move by themselves.
 struct MovedPartsTests {
@@ -30,5 +32,29 @@ struct MovedPartsTests {
     let events = analysis.finish().events
     #expect(events.map(\.frame) == [20])
     #expect(events.map(\.displacement) == [Double(distance) / 2])
+  }
+
+  @Test func `a part that returns and then seems to be the content is a tear`() {
+    let grid = FakePlane.grid
+    let middle = grid.blocks.count / 2
+    var (upper, lower) = (BlockSet(grid), BlockSet(grid))
+    for block in 0..<middle { upper.insert(block) }
+    for block in middle..<grid.blocks.count { lower.insert(block) }
+    var analysis = PixelAnalysis(size: grid.size, scale: 1)
+    for frame in 1...30 {
+      var record = FrameRecord(ofMotion: frame, content: upper)
+      if frame == 15 { record.parts = [PairMotion.Part(dx: 0, dy: -1, blocks: lower)] }
+      // The speed changes, so that it does not show which of the two is the content.
+      if frame > 15 { record.displacement = 9 }
+      if frame == 17 {
+        (record.content, record.displacement) = (lower, 11)
+        record.parts = [PairMotion.Part(dx: 0, dy: 5, blocks: upper)]
+      }
+      analysis.records.append(record)
+    }
+    analysis.frame = 30
+    let events = MotionJudgement(analysis).report().events
+    #expect(events.map(\.kind) == [.tear])
+    #expect(events.map(\.frame) == [15])
   }
 }
