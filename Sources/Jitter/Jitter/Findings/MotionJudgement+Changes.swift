@@ -58,8 +58,11 @@ extension MotionJudgement {
     where !record.isBlank && deviations[record.frame] == nil
       && !reflowedFrames.contains(record.frame) && !followsEvent(record.frame)
     {
-      for group in restfulChanges(in: record).components(grid)
-      where group.isSizable(grid) && hasVanished(group, record) {
+      let changed = restfulChanges(in: record)
+      // A menu that darkens the screen changes more than what seems to vanish.
+      for group in changed.components(grid)
+      where group.isSizable(grid) && group.count * 3 >= changed.count && hasVanished(group, record)
+      {
         report(.jump, group, record, length: 1)
       }
     }

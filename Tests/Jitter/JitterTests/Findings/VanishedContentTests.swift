@@ -22,12 +22,14 @@ struct VanishedContentTests {
   /// - Parameters:
   ///   - vanished: The rows that are empty in the fifteenth frame.
   ///   - new: The rows among them that show new content.
+  ///   - darkened: Other rows that have changed in the same frame.
   ///   - end: The first row below the list.
   ///   - undone: The returns of the rows.
   /// - Returns: The events.
   private func events(
     _ vanished: Range<Int>,
     new: Range<Int> = 0..<0,
+    darkened: Range<Int> = 0..<0,
     end: Int = rows,
     undone: [FrameRecord.Return] = []
   ) -> [MotionEvent] {
@@ -41,6 +43,7 @@ struct VanishedContentTests {
       if frame == 15 {
         record.content = blocks(rows: 0..<end, without: vanished)
         record.changed = blocks(rows: vanished)
+        record.changed.formUnion(blocks(rows: darkened))
         record.textured = blocks(rows: new)
         record.emptied = blocks(rows: vanished, without: new)
         record.undone = undone
@@ -59,6 +62,10 @@ struct VanishedContentTests {
 
   @Test func `content that is replaced has not vanished`() {
     #expect(events(10..<14, new: 10..<12) == [])
+  }
+
+  @Test func `content that seems to vanish where a menu darkens the screen has not`() {
+    #expect(events(10..<14, darkened: 20..<40) == [])
   }
 
   @Test func `content at the end of a list may be removed`() {
