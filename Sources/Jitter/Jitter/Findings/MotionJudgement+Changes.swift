@@ -136,9 +136,12 @@ extension MotionJudgement {
       isCalm(group, before: record.frame, after: record.frame + best.age)
     else { return }
     let emptied = Double(record.emptied.sharedCount(group))
+    let shown = records[record.frame - 1]?.content.count ?? 0
     let isBlank =
       emptied >= Self.emptiedShare * Double(group.count)
       && Double(group.count) > 0.5 * Double(record.content.count)
+      // A part that moves off the screen leaves the rest. At rest, bars are content as well.
+      && (record.displacement == 0 || emptied * 2 >= Double(shown))
     report(isBlank ? .blank : .flash, group, record, length: best.age)
   }
 

@@ -16,12 +16,26 @@ struct FlashTests {
   }
 
   /// Returns the events in thirty frames of which the fifteenth has changed blocks.
-  private func events(changed rows: Range<Int>, undone: [FrameRecord.Return]) -> [MotionEvent] {
+  ///
+  /// - Parameters:
+  ///   - rows: The rows of the blocks.
+  ///   - isEmpty: Whether the blocks are empty, and the other rows the only content.
+  ///   - undone: The returns of the rows.
+  /// - Returns: The events.
+  private func events(
+    changed rows: Range<Int>,
+    isEmpty: Bool = false,
+    undone: [FrameRecord.Return]
+  ) -> [MotionEvent] {
     var analysis = PixelAnalysis(size: Self.grid.size, scale: 1)
     for frame in 1...30 {
       var record = FrameRecord(ofMotion: frame, content: blocks(rows: 0..<Self.grid.blocks.rows))
       if frame == 15 { record.changed = blocks(rows: rows) }
       if frame == 15 { record.undone = undone }
+      if frame == 15, isEmpty {
+        record.emptied = blocks(rows: rows)
+        record.content = blocks(rows: rows.upperBound..<Self.grid.blocks.rows)
+      }
       analysis.records.append(record)
     }
     analysis.frame = 30
@@ -38,6 +52,17 @@ struct FlashTests {
     let events = events(changed: 10..<26, undone: [undone])
     #expect(events.map(\.kind) == [.flash])
     #expect(events.map(\.length) == [3])
+  }
+
+  @Test(arguments: [(16, MotionEvent.Kind.flash), (24, .blank)])
+  func `a frame is blank if it lacks at least half of the content`(
+    rows: Int,
+    kind: MotionEvent.Kind
+  ) {
+    let all = blocks(rows: 0..<rows)
+    let undone = FrameRecord.Return(age: 1, blocks: all, whole: all, gone: BlockSet(Self.grid))
+    let events = events(changed: 0..<rows, isEmpty: true, undone: [undone])
+    #expect(events.map(\.kind) == [kind])
   }
 
   @Test func `content that could be a mixture for a frame returns when it is found as a whole`() {
