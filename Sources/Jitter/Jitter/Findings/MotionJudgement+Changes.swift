@@ -82,15 +82,20 @@ extension MotionJudgement {
   /// Returns whether the content of a group vanished for good, and other content is above and below.
   private func hasVanished(_ group: BlockSet, _ record: FrameRecord) -> Bool {
     let share = Double(group.count) / Double(record.content.count)
-    guard let rows = group.bounds(grid)?.rows, (Self.leastVanishedShare...0.5).contains(share),
+    guard let bounds = group.bounds(grid), (Self.leastVanishedShare...0.5).contains(share),
       record.emptied.sharedCount(group) * 3 >= group.count,
       // A picture that sharpens has empty places as well.
       record.textured.sharedCount(group) * 3 <= group.count
     else { return false }
-    let columns = grid.blocks.columns
+    let (rows, columns) = (bounds.rows, grid.blocks.columns)
+    // Where only the surroundings of content change, the content is still there.
+    let inside = record.content.members.count { block in
+      rows.contains(block / columns) && bounds.columns.contains(block % columns)
+    }
     let others = record.content.members.filter { analysis.area.scrolls($0) }.map { $0 / columns }
     return others.count { $0 < rows.lowerBound } >= Self.leastBeside
       && others.count { $0 > rows.upperBound } >= Self.leastBeside
+      && inside * 2 <= group.count
       && !record.undone.contains { shows(group, again: $0) }
       && group.count * 2 >= 3 * unrest(record.frame, in: restful)
       && !isLocalAnimation(group, record.frame)

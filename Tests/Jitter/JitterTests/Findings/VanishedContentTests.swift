@@ -22,6 +22,7 @@ struct VanishedContentTests {
   /// - Parameters:
   ///   - vanished: The rows that are empty in the fifteenth frame.
   ///   - new: The rows among them that show new content.
+  ///   - kept: The rows among them that show their content as well.
   ///   - darkened: Other rows that have changed in the same frame.
   ///   - end: The first row below the list.
   ///   - undone: The returns of the rows.
@@ -29,6 +30,7 @@ struct VanishedContentTests {
   private func events(
     _ vanished: Range<Int>,
     new: Range<Int> = 0..<0,
+    kept: Range<Int> = 0..<0,
     darkened: Range<Int> = 0..<0,
     end: Int = rows,
     undone: [FrameRecord.Return] = []
@@ -42,6 +44,7 @@ struct VanishedContentTests {
       var record = FrameRecord(ofMotion: frame, content: blocks(rows: 0..<end))
       if frame == 15 {
         record.content = blocks(rows: 0..<end, without: vanished)
+        record.content.formUnion(blocks(rows: kept))
         record.changed = blocks(rows: vanished)
         record.changed.formUnion(blocks(rows: darkened))
         record.textured = blocks(rows: new)
@@ -62,6 +65,10 @@ struct VanishedContentTests {
 
   @Test func `content that is replaced has not vanished`() {
     #expect(events(10..<14, new: 10..<12) == [])
+  }
+
+  @Test func `content of which only the surroundings change has not vanished`() {
+    #expect(events(10..<14, kept: 11..<14) == [])
   }
 
   @Test func `content that seems to vanish where a menu darkens the screen has not`() {
