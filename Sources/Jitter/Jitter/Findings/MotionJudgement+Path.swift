@@ -6,7 +6,12 @@ extension MotionJudgement {
   mutating func judgePath() {
     var latest: [MotionEvent] = []
     for judged in judgedSamples() where abs(judged.deviation) > 1e-3 && !followsGrowth(judged) {
-      let event = event(of: judged)
+      var event = event(of: judged)
+      if endsGrowth(judged) {
+        event.kind = .resize
+        add(event)
+        continue
+      }
       deviations[event.frame] = event.displacement
       jitter[event.frame] = event.magnitude
       note(event, moved: judged.sample.displacement / scale)

@@ -8,6 +8,10 @@ extension MotionJudgement {
   /// The largest distance by which the end of the content moves in a step, in rows of blocks: what is
   /// shown below the last line may change with the line.
   private static let endReach = 3
+  /// The largest height of the end of content that grew, as a multiple of the distance.
+  private static let tallestEnd = 3
+  /// The least number of blocks right above the end of content that stay if the content grew.
+  private static let leastKept = 4
   /// The share of the places of moved words that must change before and afterwards as well if the
   /// words keep moving; a word that grows changes either the earlier or the later place.
   private static let movingShare = 0.6
@@ -95,6 +99,24 @@ extension MotionJudgement {
     }
     if hasGrown { followingSteps.insert(sample.frame) }
     return hasGrown
+  }
+
+  /// Returns whether what moved down is the end of content at rest that grew: it is small, and what is
+  /// right above it stayed, where a jump would leave a gap.
+  func endsGrowth(_ judged: JudgedSample) -> Bool {
+    let sample = judged.sample
+    guard sample.userDelta == nil, !sample.isAfterGap, sample.displacement > 0,
+      abs(judged.seen - sample.displacement) <= 1, let record = records[sample.frame],
+      let bounds = record.content.bounds(grid)
+    else { return false }
+    let columns = grid.blocks.columns
+    let reach = max(1, Int(sample.displacement) / grid.blocks.side)
+    guard bounds.rows.count <= Self.tallestEnd * reach else { return false }
+    let above = bounds.rows.lowerBound - reach..<bounds.rows.lowerBound
+    let kept = record.still.members.count { block in
+      above.contains(block / columns) && bounds.columns.contains(block % columns)
+    }
+    return kept >= Self.leastKept
   }
 
   /// Returns whether most of what changed in a frame soon looks as before, or does so now, as after a

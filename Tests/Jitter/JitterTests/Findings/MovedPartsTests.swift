@@ -57,4 +57,40 @@ struct MovedPartsTests {
     #expect(events.map(\.kind) == [.tear])
     #expect(events.map(\.frame) == [15])
   }
+
+  @Test(arguments: [(7, MotionEvent.Kind.resize), (3, .jump)])
+  func `content below what stays is its end, unless there is a gap`(
+    kept: Int,
+    kind: MotionEvent.Kind
+  ) {
+    let grid = FakePlane.grid
+    func blocks(rows: Range<Int>) -> BlockSet {
+      var blocks = BlockSet(grid)
+      let columns = grid.blocks.columns
+      for block in rows.lowerBound * columns..<rows.upperBound * columns { blocks.insert(block) }
+      return blocks
+    }
+    var analysis = PixelAnalysis(size: grid.size, scale: 1)
+    for frame in 1...40 {
+      var record = FrameRecord(ofMotion: frame, content: blocks(rows: 0..<12))
+      record.displacement = frame == 20 ? 24 : 0
+      if frame == 20 {
+        record.content = blocks(rows: 8..<12)
+        record.still = blocks(rows: 0..<kept)
+      }
+      analysis.records.append(record)
+      analysis.passages[0].append(
+        MotionSample(
+          frame: frame,
+          time: Double(frame) / 60,
+          duration: 1 / 60,
+          displacement: frame == 20 ? 24 : 0
+        )
+      )
+    }
+    analysis.frame = 40
+    let events = MotionJudgement(analysis).report().events
+    #expect(events.map(\.kind) == [kind])
+    #expect(events.map(\.magnitude) == [24])
+  }
 }
