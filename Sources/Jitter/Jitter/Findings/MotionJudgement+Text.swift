@@ -8,8 +8,8 @@ extension MotionJudgement {
   /// The largest distance by which the end of the content moves in a step, in rows of blocks: what is
   /// shown below the last line may change with the line.
   private static let endReach = 3
-  /// The largest height of the end of content that grew, as a multiple of the distance.
-  private static let tallestEnd = 3
+  /// The screen is at least this many times as tall as the end of content that grew.
+  private static let tallestEnd = 6
   /// The least number of blocks right above the end of content that stay if the content grew.
   private static let leastKept = 4
   /// The share of the places of moved words that must change before and afterwards as well if the
@@ -111,7 +111,7 @@ extension MotionJudgement {
     else { return false }
     let columns = grid.blocks.columns
     let reach = max(1, Int(sample.displacement) / grid.blocks.side)
-    guard bounds.rows.count <= Self.tallestEnd * reach else { return false }
+    guard bounds.rows.count * Self.tallestEnd <= grid.blocks.rows else { return false }
     let above = bounds.rows.lowerBound - reach..<bounds.rows.lowerBound
     let kept = record.still.members.count { block in
       above.contains(block / columns) && bounds.columns.contains(block % columns)

@@ -58,9 +58,10 @@ struct MovedPartsTests {
     #expect(events.map(\.frame) == [15])
   }
 
-  @Test(arguments: [(7, MotionEvent.Kind.resize), (3, .jump)])
-  func `content below what stays is its end, unless there is a gap`(
+  @Test(arguments: [(7, 12, MotionEvent.Kind.resize), (3, 12, .jump), (7, 24, .jump)])
+  func `content below what stays is its end, unless it is tall or there is a gap`(
     kept: Int,
+    end: Int,
     kind: MotionEvent.Kind
   ) {
     let grid = FakePlane.grid
@@ -72,10 +73,10 @@ struct MovedPartsTests {
     }
     var analysis = PixelAnalysis(size: grid.size, scale: 1)
     for frame in 1...40 {
-      var record = FrameRecord(ofMotion: frame, content: blocks(rows: 0..<12))
+      var record = FrameRecord(ofMotion: frame, content: blocks(rows: 0..<end))
       record.displacement = frame == 20 ? 24 : 0
       if frame == 20 {
-        record.content = blocks(rows: 8..<12)
+        record.content = blocks(rows: 8..<end)
         record.still = blocks(rows: 0..<kept)
       }
       analysis.records.append(record)
