@@ -8,13 +8,6 @@ import Testing
 struct FlashTests {
   private static let grid = FakePlane.grid
 
-  private func blocks(rows: Range<Int>) -> BlockSet {
-    var blocks = BlockSet(Self.grid)
-    let columns = Self.grid.blocks.columns
-    for block in rows.lowerBound * columns..<rows.upperBound * columns { blocks.insert(block) }
-    return blocks
-  }
-
   /// Returns the events in thirty frames of which the fifteenth has changed blocks.
   ///
   /// - Parameters:
@@ -29,12 +22,15 @@ struct FlashTests {
   ) -> [MotionEvent] {
     var analysis = PixelAnalysis(size: Self.grid.size, scale: 1)
     for frame in 1...30 {
-      var record = FrameRecord(ofMotion: frame, content: blocks(rows: 0..<Self.grid.blocks.rows))
-      if frame == 15 { record.changed = blocks(rows: rows) }
+      var record = FrameRecord(
+        ofMotion: frame,
+        content: FakePlane.blocks(rows: 0..<Self.grid.blocks.rows)
+      )
+      if frame == 15 { record.changed = FakePlane.blocks(rows: rows) }
       if frame == 15 { record.undone = undone }
       if frame == 15, isEmpty {
-        record.emptied = blocks(rows: rows)
-        record.content = blocks(rows: rows.upperBound..<Self.grid.blocks.rows)
+        record.emptied = FakePlane.blocks(rows: rows)
+        record.content = FakePlane.blocks(rows: rows.upperBound..<Self.grid.blocks.rows)
       }
       analysis.records.append(record)
     }
@@ -45,9 +41,9 @@ struct FlashTests {
   @Test func `content that leaves the screen during a flash need not be found again`() {
     let undone = FrameRecord.Return(
       age: 3,
-      blocks: blocks(rows: 10..<18),
-      whole: blocks(rows: 10..<18),
-      gone: blocks(rows: 18..<25)
+      blocks: FakePlane.blocks(rows: 10..<18),
+      whole: FakePlane.blocks(rows: 10..<18),
+      gone: FakePlane.blocks(rows: 18..<25)
     )
     let events = events(changed: 10..<26, undone: [undone])
     #expect(events.map(\.kind) == [.flash])
@@ -59,14 +55,14 @@ struct FlashTests {
     rows: Int,
     kind: MotionEvent.Kind
   ) {
-    let all = blocks(rows: 0..<rows)
+    let all = FakePlane.blocks(rows: 0..<rows)
     let undone = FrameRecord.Return(age: 1, blocks: all, whole: all, gone: BlockSet(Self.grid))
     let events = events(changed: 0..<rows, isEmpty: true, undone: [undone])
     #expect(events.map(\.kind) == [kind])
   }
 
   @Test func `content that could be a mixture for a frame returns when it is found as a whole`() {
-    let all = blocks(rows: 10..<20)
+    let all = FakePlane.blocks(rows: 10..<20)
     let none = BlockSet(Self.grid)
     let events = events(
       changed: 10..<20,
@@ -95,7 +91,7 @@ struct FlashTests {
       tolerance: MatchTolerance(Self.grid, noise: 2.5),
       distances: (since: 0, within: 0)
     )
-    let changes = blocks(rows: 1..<Self.grid.blocks.rows - 1)
+    let changes = FakePlane.blocks(rows: 1..<Self.grid.blocks.rows - 1)
     let found = comparison.returns(of: changes, age: 1, ContentArea(Self.grid))
     #expect(found.whole == changes)
   }
@@ -116,7 +112,7 @@ struct FlashTests {
       tolerance: MatchTolerance(Self.grid, noise: 2.5),
       distances: (since: 120, within: 0)
     )
-    let changes = blocks(rows: 1..<20)
+    let changes = FakePlane.blocks(rows: 1..<20)
     let found = comparison.returns(of: changes, age: 1, ContentArea(Self.grid))
     #expect(found.whole == changes)
   }

@@ -35,12 +35,10 @@ struct MovedPartsTests {
   }
 
   @Test func `a part that returns and then seems to be the content is a tear`() {
-    let grid = FakePlane.grid
-    let middle = grid.blocks.count / 2
-    var (upper, lower) = (BlockSet(grid), BlockSet(grid))
-    for block in 0..<middle { upper.insert(block) }
-    for block in middle..<grid.blocks.count { lower.insert(block) }
-    var analysis = PixelAnalysis(size: grid.size, scale: 1)
+    let rows = FakePlane.grid.blocks.rows
+    let upper = FakePlane.blocks(rows: 0..<rows / 2)
+    let lower = FakePlane.blocks(rows: rows / 2..<rows)
+    var analysis = PixelAnalysis(size: FakePlane.grid.size, scale: 1)
     for frame in 1...30 {
       var record = FrameRecord(ofMotion: frame, content: upper)
       if frame == 15 { record.parts = [PairMotion.Part(dx: 0, dy: -1, blocks: lower)] }
@@ -64,20 +62,13 @@ struct MovedPartsTests {
     end: Int,
     kind: MotionEvent.Kind
   ) {
-    let grid = FakePlane.grid
-    func blocks(rows: Range<Int>) -> BlockSet {
-      var blocks = BlockSet(grid)
-      let columns = grid.blocks.columns
-      for block in rows.lowerBound * columns..<rows.upperBound * columns { blocks.insert(block) }
-      return blocks
-    }
-    var analysis = PixelAnalysis(size: grid.size, scale: 1)
+    var analysis = PixelAnalysis(size: FakePlane.grid.size, scale: 1)
     for frame in 1...40 {
-      var record = FrameRecord(ofMotion: frame, content: blocks(rows: 0..<end))
+      var record = FrameRecord(ofMotion: frame, content: FakePlane.blocks(rows: 0..<end))
       record.displacement = frame == 20 ? 24 : 0
       if frame == 20 {
-        record.content = blocks(rows: 8..<end)
-        record.still = blocks(rows: 0..<kept)
+        record.content = FakePlane.blocks(rows: 8..<end)
+        record.still = FakePlane.blocks(rows: 0..<kept)
       }
       analysis.records.append(record)
       analysis.passages[0].append(

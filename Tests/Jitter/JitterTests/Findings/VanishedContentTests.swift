@@ -8,15 +8,6 @@ struct VanishedContentTests {
   private static let grid = FakePlane.grid
   private static let rows = Self.grid.blocks.rows
 
-  /// Returns the blocks of some rows, without those of others.
-  private func blocks(rows: Range<Int>, without others: Range<Int> = 0..<0) -> BlockSet {
-    var blocks = BlockSet(Self.grid)
-    let columns = Self.grid.blocks.columns
-    for block in rows.lowerBound * columns..<rows.upperBound * columns
-    where !others.contains(block / columns) { blocks.insert(block) }
-    return blocks
-  }
-
   /// Returns the events in thirty frames of a list that scrolls.
   ///
   /// - Parameters:
@@ -41,14 +32,14 @@ struct VanishedContentTests {
     let motion = PairMotion(displacement: 5, labels: labels)
     for frame in 1...30 {
       analysis.area.learn(motion, from: signature, to: signature)
-      var record = FrameRecord(ofMotion: frame, content: blocks(rows: 0..<end))
+      var record = FrameRecord(ofMotion: frame, content: FakePlane.blocks(rows: 0..<end))
       if frame == 15 {
-        record.content = blocks(rows: 0..<end, without: vanished)
-        record.content.formUnion(blocks(rows: kept))
-        record.changed = blocks(rows: vanished)
-        record.changed.formUnion(blocks(rows: darkened))
-        record.textured = blocks(rows: new)
-        record.emptied = blocks(rows: vanished, without: new)
+        record.content = FakePlane.blocks(rows: 0..<end, without: vanished)
+        record.content.formUnion(FakePlane.blocks(rows: kept))
+        record.changed = FakePlane.blocks(rows: vanished)
+        record.changed.formUnion(FakePlane.blocks(rows: darkened))
+        record.textured = FakePlane.blocks(rows: new)
+        record.emptied = FakePlane.blocks(rows: vanished, without: new)
         record.undone = undone
       }
       analysis.records.append(record)
@@ -80,7 +71,7 @@ struct VanishedContentTests {
   }
 
   @Test func `content that returns has not vanished for good`() {
-    let all = blocks(rows: 10..<14)
+    let all = FakePlane.blocks(rows: 10..<14)
     let undone = FrameRecord.Return(age: 2, blocks: all, whole: all, gone: BlockSet(Self.grid))
     #expect(events(10..<14, undone: [undone]).map(\.kind) == [.flash])
   }

@@ -65,26 +65,20 @@ struct MotionEstimatorTests {
     #expect(motion.labels.allSatisfy { $0 == .recolored })
   }
 
-  @Test func `content in other colours that resembles what is beside it rests`() {
+  @Test(arguments: [(2, 0), (1, 1)])
+  func `content in other colours that resembles what is beside it moved as expected`(
+    shown: Int,
+    expected: Int
+  ) {
     func waves(down distance: Int) -> FakePlane {
       var plane = FakePlane()
       plane.drawWaves(columns: 0..<160, down: distance)
       return plane
     }
-    var pale = waves(down: 2)
+    var pale = waves(down: shown)
     pale.fade()
-    #expect(waves(down: 0).motion(to: pale, expecting: [0]).displacement == 0)
-  }
-
-  @Test func `content in other colours that resembles what is beside it moved as recorded`() {
-    func waves(down distance: Int) -> FakePlane {
-      var plane = FakePlane()
-      plane.drawWaves(columns: 0..<160, down: distance)
-      return plane
-    }
-    var pale = waves(down: 1)
-    pale.fade()
-    #expect(waves(down: 0).motion(to: pale, expecting: [1]).displacement == 1)
+    let motion = waves(down: 0).motion(to: pale, expecting: [expected])
+    #expect(motion.displacement == expected)
   }
 
   @Test func `content in other colours moved as recorded where a wallpaper follows it slowly`() {

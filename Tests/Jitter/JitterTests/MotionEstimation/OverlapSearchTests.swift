@@ -5,16 +5,6 @@ import Testing
 
 /// Lines without a background that move over others.
 struct OverlapSearchTests {
-  private static let grid = FakePlane.grid
-
-  /// Returns the blocks of some rows of blocks.
-  private func blocks(rows: Range<Int>) -> BlockSet {
-    var blocks = BlockSet(Self.grid)
-    let columns = Self.grid.blocks.columns
-    for block in rows.lowerBound * columns..<rows.upperBound * columns { blocks.insert(block) }
-    return blocks
-  }
-
   @Test(arguments: [0, 8])
   func `a line through which another one shines has moved`(distance: Int) throws {
     func screen(_ line: Int, down distance: Int) -> FakePlane {
@@ -43,7 +33,10 @@ struct OverlapSearchTests {
       after: screen(122, down: 8).signature,
       displacement: 8
     )
-    let parts = search.parts(among: blocks(rows: 16..<18), leaving: blocks(rows: 18..<19))
+    let parts = search.parts(
+      among: FakePlane.blocks(rows: 16..<18),
+      leaving: FakePlane.blocks(rows: 18..<19)
+    )
     #expect(parts.map(\.dy) == [2])
   }
 }

@@ -15,6 +15,15 @@ struct FakePlane {
     return (0..<400 * 1200).map { _ in UInt8.random(in: 30...190, using: &random) }
   }()
 
+  /// Returns the blocks of some rows of blocks, without those of others.
+  static func blocks(rows: Range<Int>, without others: Range<Int> = 0..<0) -> BlockSet {
+    var blocks = BlockSet(grid)
+    let columns = grid.blocks.columns
+    for block in rows.lowerBound * columns..<rows.upperBound * columns
+    where !others.contains(block / columns) { blocks.insert(block) }
+    return blocks
+  }
+
   private(set) var bytes = [UInt8](repeating: 240, count: width * height)
 
   var signature: FrameSignature {
