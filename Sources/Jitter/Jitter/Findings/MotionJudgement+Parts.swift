@@ -45,6 +45,8 @@ extension MotionJudgement {
   private static let besideReach = 4
   /// The largest width of an edge of a bubble, in blocks.
   private static let edgeWidth = 2
+  /// The number of frames before and after a part in which others continue its motion.
+  private static let glidingReach = 5
   /// The number of frames in which a notice must have stayed while the list moved.
   private static let fixedReach = 3
 
@@ -344,8 +346,9 @@ extension MotionJudgement {
       }
     }
     if continues(frame - 1) || continues(frame + 1) { return true }
-    // At the start and the end of an animation, single frames have too little motion to be seen.
-    return [-1, 1].contains { continues(frame + 2 * $0) && continues(frame + 3 * $0) }
+    // In some frames of an animation, too little of its motion is seen.
+    let around = frame - Self.glidingReach...frame + Self.glidingReach
+    return around.count { $0 != frame && continues($0) } > 1
   }
 
   /// Returns whether a part, with those that move alike, is more than a small share of what changes

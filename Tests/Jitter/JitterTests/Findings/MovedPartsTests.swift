@@ -85,4 +85,22 @@ struct MovedPartsTests {
     #expect(events.map(\.kind) == [kind])
     #expect(events.map(\.magnitude) == [24])
   }
+
+  @Test(arguments: [([12, 15, 17], 0), ([12, 17], 2)])
+  func `a part that three frames move in the same way is an animation`(
+    frames: [Int],
+    count: Int
+  ) {
+    let part = FakePlane.blocks(rows: 20..<30)
+    var analysis = PixelAnalysis(size: FakePlane.grid.size, scale: 1)
+    for frame in 1...30 {
+      var record = FrameRecord(ofMotion: frame, content: FakePlane.blocks(rows: 0..<20))
+      if frames.contains(frame) {
+        record.parts = [PairMotion.Part(dx: 0, dy: 12, blocks: part)]
+      }
+      analysis.records.append(record)
+    }
+    analysis.frame = 30
+    #expect(MotionJudgement(analysis).report().events.count == count)
+  }
 }
