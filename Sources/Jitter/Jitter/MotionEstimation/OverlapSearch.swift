@@ -7,6 +7,8 @@ import ChatframePixels
 struct OverlapSearch {
   /// The least share of a group of unexplained blocks that an overlap must explain.
   private static let leastShare = 0.6
+  /// The largest height of lines through which others shine, in rows of blocks: the search takes long.
+  private static let mostBlendedRows = 8
 
   private let before: FrameSignature
   private let after: FrameSignature
@@ -45,6 +47,9 @@ struct OverlapSearch {
       let whole = part(of: group, over: moved, at: distances, isBlended: false)
       // At rest, the end of a bubble that grows moves as well.
       if whole != nil { return displacement == 0 ? nil : whole }
+      guard let rows = group.bounds(grid)?.rows, rows.count <= Self.mostBlendedRows else {
+        return nil
+      }
       return part(of: group, over: moved, at: distances, isBlended: true)
     }
   }
@@ -114,8 +119,9 @@ struct OverlapSearch {
     return (part, unexplainedCount)
   }
 
-  /// Returns the number of cells of a block that show neither the rest nor what moved by a distance,
-  /// or that neither shines through if that is above a background.
+  /// Returns the number of cells of a block that show neither the rest nor what moved by a distance.
+  ///
+  /// Above a background, a cell may also show one through the other.
   private func unexplainedCells(
     of block: Int,
     over moved: [UInt8],

@@ -4,7 +4,7 @@
 /// recorded motion stay within a pixel of each other, however long the sequence is. A jump of one
 /// pixel breaks this bound, although rounding could explain it in a single frame.
 struct ReportedMotion: Sendable {
-  /// The part of a point to which browsers round places, which others record exactly.
+  /// The fraction of a point to which browsers round places before they become pixels.
   private static let layoutUnit = 1.0 / 64
 
   /// The largest difference that rounding explains: just below a whole pixel, and more as soon as a

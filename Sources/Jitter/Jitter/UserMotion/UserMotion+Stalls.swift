@@ -42,7 +42,7 @@ extension UserMotion {
     while let first = (start..<samples.count).first(where: { isAtRest($0) }) {
       let end = (first..<samples.count).first { !isAtRest($0) } ?? samples.count
       start = end
-      // A list that has just started may also hesitate, and gets faster fast.
+      // A list that has just started may also hesitate, and its growing speed looks unsteady.
       let isStarting = first > 2 && samples[first - 3].displacement == 0
       guard end < samples.count, let speed = speed(before: first),
         abs(speed) >= Self.leastSpeedOfReturn * (isStarting ? 1 : max(1, unsteadiness[first]))
