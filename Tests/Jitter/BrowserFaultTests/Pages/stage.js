@@ -122,23 +122,28 @@ class Stage {
 
   /** Returns a fault with its first frame and the rows that it affects. */
   placed(fault) {
-    const frame = fault.kind === 'stall' ? this.movingFrame(fault) : fault.frame;
+    const { frame, length } = fault.kind === 'stall' ? this.stallPlace(fault) : fault;
     const row = this.rowAt(fault.place ?? 0.5, frame);
     const rows = this.rows.slice(this.rows.indexOf(row));
-    const visible = this.visibleRows(frame + fault.length / 2);
+    const visible = this.visibleRows(frame + length / 2);
     const hidden = fault.part ? visible.slice(0, Math.ceil(visible.length * 0.86)) : this.rows;
-    return { ...fault, frame, row, rows, hidden };
+    return { ...fault, frame, length, row, rows, hidden };
   }
 
-  /** Returns the first frame from which on the user moves the content in all frames of a stall. */
-  movingFrame(fault) {
+  /**
+   * Returns the frame near that of a stall from which on the user moves the content for its whole
+   * length, or for as long as possible.
+   */
+  stallPlace(fault) {
     const speed = (frame) => Math.abs(this.offset(frame) - this.offset(frame - 1));
-    const isMoving = (first) =>
-      Array.from({ length: fault.length }, (_, index) => speed(first + index))
+    const isMoving = (first, length) =>
+      Array.from({ length }, (_, index) => speed(first + index))
         .every((moved) => moved * this.scene.scale >= 2);
-    for (let later = 0; later < 20; later += 1) {
-      for (const frame of [fault.frame + later, fault.frame - later]) {
-        if (frame > 3 && isMoving(frame)) return frame;
+    for (let { length } = fault; length > 0; length -= 1) {
+      for (let later = 0; later < 20; later += 1) {
+        for (const frame of [fault.frame + later, fault.frame - later]) {
+          if (frame > 3 && isMoving(frame, length)) return { frame, length };
+        }
       }
     }
     throw new Error(`the content of ${this.scene.name} rests around frame ${fault.frame}`);
@@ -198,11 +203,13 @@ class Stage {
     };
   }
 
-  /** Returns the first frames of the faults, and the ids of the rows that they affect. */
+  /** Returns the frames of the faults, and the ids of the rows that they affect. */
   description() {
     return {
       noise: this.scene.motion === 'noisy' ? this.shape.amount : 0,
-      faults: this.faults.map((fault) => ({ frame: fault.frame, row: fault.row.dataset.id })),
+      faults: this.faults.map(
+        ({ frame, length, row }) => ({ frame, length, row: row.dataset.id }),
+      ),
     };
   }
 }

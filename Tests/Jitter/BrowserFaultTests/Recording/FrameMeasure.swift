@@ -53,6 +53,8 @@ struct PageDescription: Codable, Sendable {
   struct Fault: Codable, Sendable {
     /// The first frame of the fault.
     var frame: Int
+    /// The number of frames, which is smaller than the seeded one where content moves too briefly.
+    var length: Int
     /// The row at which the fault is.
     var row: String
   }

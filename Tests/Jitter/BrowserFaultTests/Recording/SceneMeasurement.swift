@@ -35,9 +35,7 @@ struct SceneMeasurement {
   var unexplainedFrame: Int? {
     guard scene.motions.isEmpty else { return nil }
     return frames.indices.dropFirst().first { frame in
-      let isFaulty = zip(scene.faults, page.faults).contains { seeded, placed in
-        placed.frame...placed.frame + seeded.length ~= frame
-      }
+      let isFaulty = page.faults.contains { $0.frame...$0.frame + $0.length ~= frame }
       // Chromium's layout has 64 units in a point.
       return !isFaulty && displacements(frame).contains { max(abs($0.down), abs($0.right)) > 0.03 }
     }
@@ -61,7 +59,10 @@ struct SceneMeasurement {
   }
 
   private func fault(_ index: Int) -> SceneTruth.Fault {
-    let (seeded, frame) = (scene.faults[index], page.faults[index].frame)
+    let placed = page.faults[index]
+    var seeded = scene.faults[index]
+    (seeded.frame, seeded.length) = (placed.frame, placed.length)
+    let frame = placed.frame
     let isSideways = seeded.kind == .sideways
     let moved = displacements(frame).filter { max(abs($0.down), abs($0.right)) * scene.scale > 0.4 }
     var magnitude = median(moved.map { isSideways ? $0.right : $0.down })

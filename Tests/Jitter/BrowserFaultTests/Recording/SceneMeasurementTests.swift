@@ -19,7 +19,9 @@ struct SceneMeasurementTests {
         faults: [.init(x: 10, y: top, width: 370, height: 50)]
       )
     }
-    let placed = scene.faults.map { PageDescription.Fault(frame: $0.frame, row: "r0") }
+    let placed = scene.faults.map {
+      PageDescription.Fault(frame: $0.frame, length: min($0.length, 2), row: "r0")
+    }
     return SceneMeasurement(
       scene: scene,
       page: PageDescription(noise: 0, faults: placed),
@@ -37,6 +39,13 @@ struct SceneMeasurementTests {
   @Test func `the size of a stall is the motion that is missing`() {
     let fault = SceneFault(kind: .stall, frame: 1, length: 2)
     let truth = measurement(fault, tops: [100, 100, 100, 118], userDeltas: [0, 6, 6, 6]).truth
+    #expect(truth.faults.map(\.magnitude) == [-12])
+  }
+
+  @Test func `a stall is as long as the page has room for`() {
+    let fault = SceneFault(kind: .stall, frame: 1, length: 3)
+    let truth = measurement(fault, tops: [100, 100, 100, 118], userDeltas: [0, 6, 6, 6]).truth
+    #expect(truth.faults.map(\.length) == [2])
     #expect(truth.faults.map(\.magnitude) == [-12])
   }
 
