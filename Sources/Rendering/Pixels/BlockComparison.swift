@@ -154,17 +154,13 @@ package enum BlockComparison {
       let new = new.baseAddress, let old = old.baseAddress
     else { return .outside }
     let (one, other) = (new + (y &* width &+ x), old + (top &* width &+ left))
-    return side == 16 ? match16(one, other, width) : match(one, other, width, side)
+    return match(one, other, width, side)
   }
 
-  /// The comparison of blocks of the usual size, for which the compiler unrolls the loops.
-  @inline(__always)
-  private static func match16(
-    _ one: UnsafePointer<UInt8>,
-    _ other: UnsafePointer<UInt8>,
-    _ stride: Int
-  ) -> BlockMatch { match(one, other, stride, 16) }
-
+  /// Compares blocks whose sides are multiples of 8, up to 64.
+  ///
+  /// The sums of differences and of cells fit into 16 bits, because each lane adds up one of eight
+  /// columns; a square fits without its sign.
   @inline(__always)
   private static func match(
     _ one: UnsafePointer<UInt8>,
@@ -172,46 +168,69 @@ package enum BlockComparison {
     _ stride: Int,
     _ side: Int
   ) -> BlockMatch {
-    var (difference, squares): (Int32, Int32) = (0, 0)
-    var (sum, sumOfSquares): (Int32, Int32) = (0, 0)
+    var (difference, sum): (SIMD8<UInt16>, SIMD8<UInt16>) = (.zero, .zero)
+    var (squares, sumOfSquares): (SIMD8<UInt32>, SIMD8<UInt32>) = (.zero, .zero)
     for row in 0..<side {
-      let (left, right) = (one + row &* stride, other + row &* stride)
-      for column in 0..<side {
-        let value = Int32(right[column])
-        let gap = Int32(left[column]) &- value
+      for column in Swift.stride(from: 0, to: side, by: 8) {
+        let value = cells(other + (row &* stride &+ column))
+        let gap = cells(one + (row &* stride &+ column)) &- value
         difference &+= gap
-        squares &+= gap &* gap
+        squares &+= SIMD8(truncatingIfNeeded: gap &* gap)
         sum &+= value
-        sumOfSquares &+= value &* value
+        sumOfSquares &+= SIMD8(truncatingIfNeeded: value &* value)
       }
     }
-    let count = Int64(side &* side)
-    let shared = Int64(difference) &* Int64(difference) / count
-    let spread = Int64(sum) &* Int64(sum) / count
+    let signed = SIMD8<Int32>(truncatingIfNeeded: SIMD8<Int16>(truncatingIfNeeded: difference))
+    let (total, count) = (Int64(signed.wrappedSum()), Int64(side &* side))
     return BlockMatch(
-      residual: Int32(truncatingIfNeeded: Int64(squares) &- shared),
-      energy: Int32(truncatingIfNeeded: Int64(sumOfSquares) &- spread),
-      shift: Int16(truncatingIfNeeded: Int64(difference) / count)
+      residual: spread(of: squares.wrappedSum(), around: total, count),
+      energy: spread(
+        of: sumOfSquares.wrappedSum(),
+        around: Int64(SIMD8<UInt32>(truncatingIfNeeded: sum).wrappedSum()),
+        count
+      ),
+      shift: Int16(truncatingIfNeeded: total / count)
     )
   }
 
+  /// Returns the contrast of a block whose side is a multiple of 8, up to 64.
   @inline(__always)
   private static func energy(
     _ block: UnsafePointer<UInt8>,
     _ stride: Int,
     _ side: Int
   ) -> Int32 {
-    var (sum, squares): (Int32, Int32) = (0, 0)
+    var (sum, squares): (SIMD8<UInt16>, SIMD8<UInt32>) = (.zero, .zero)
     for row in 0..<side {
-      let cells = block + row &* stride
-      for column in 0..<side {
-        let value = Int32(cells[column])
+      for column in Swift.stride(from: 0, to: side, by: 8) {
+        let value = cells(block + (row &* stride &+ column))
         sum &+= value
-        squares &+= value &* value
+        squares &+= SIMD8(truncatingIfNeeded: value &* value)
       }
     }
-    return Int32(
-      truncatingIfNeeded: Int64(squares) &- Int64(sum) &* Int64(sum) / Int64(side &* side)
+    return spread(
+      of: squares.wrappedSum(),
+      around: Int64(SIMD8<UInt32>(truncatingIfNeeded: sum).wrappedSum()),
+      Int64(side &* side)
     )
+  }
+
+  /// Returns eight neighbouring cells.
+  @inline(__always)
+  private static func cells(_ first: UnsafePointer<UInt8>) -> SIMD8<UInt16> {
+    let bytes = UnsafeRawPointer(first).loadUnaligned(as: SIMD8<UInt8>.self)
+    return SIMD8(truncatingIfNeeded: bytes)
+  }
+
+  /// Returns the sum of the squared distances of numbers from their mean.
+  ///
+  /// - Parameters:
+  ///   - squares: The sum of the numbers' squares.
+  ///   - sum: The sum of the numbers.
+  ///   - count: The number of numbers.
+  /// - Returns: The sum.
+  @inline(__always)
+  private static func spread(of squares: UInt32, around sum: Int64, _ count: Int64) -> Int32 {
+    Int32(truncatingIfNeeded: Int64(squares) &- sum &* sum / count)
   }
 }

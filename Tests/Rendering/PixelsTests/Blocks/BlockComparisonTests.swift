@@ -49,6 +49,23 @@ struct BlockComparisonTests {
     #expect(!match.isExact)
   }
 
+  @Test func `black and white differ by the largest contrast`() {
+    let (black, white) = ([UInt8](repeating: 0, count: 256), [UInt8](repeating: 255, count: 256))
+    let match = BlockComparison.match(
+      of: LumaPlane(width: 16, height: 32, bytes: white + black),
+      x: 0,
+      y: 8,
+      in: LumaPlane(width: 16, height: 32, bytes: black + white),
+      x: 0,
+      y: 8,
+      side: 16
+    )
+    // Half of the cells are 255 brighter, the other half 255 darker.
+    #expect(match.shift == 0)
+    #expect(match.residual == 256 * 255 * 255)
+    #expect(match.energy == 256 * 255 * 255 / 4)
+  }
+
   @Test func `a place outside the plane is not a match`() {
     #expect(match(before, dy: 17) == .outside)
     #expect(!match(before, dy: 17).isSame(energy: 0, floor: .max - 1, share: 1))
