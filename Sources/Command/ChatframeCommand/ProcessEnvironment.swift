@@ -22,6 +22,8 @@ enum LibraryEnvironment {
 enum MemoryAllocation {
   /// The minimum size of memory that is returned to the system when it is freed, in bytes.
   private static let returnedByteCount: Int32 = 512 << 10
+  /// The maximum size of memory of frames that is kept, in bytes; glibc does not allow more.
+  private static let keptByteCount: Int32 = 32 << 20
 
   /// Returns the memory of pictures when they are freed; must run before a thread starts.
   ///
@@ -29,6 +31,11 @@ enum MemoryAllocation {
   /// takes smaller memory from heaps that grow by the gaps in between.
   static func returnFreedPictures() {
     chatframe_return_freed_memory(returnedByteCount)
+  }
+
+  /// Keeps the memory of frames when they are freed, because the next frames need as much.
+  static func keepFreedFrames() {
+    chatframe_keep_freed_memory(keptByteCount)
   }
 }
 

@@ -2,14 +2,17 @@ import ChatframeDrawing
 import ChatframeFrameReading
 import ChatframeGraphics
 import ChatframeJitter
+import ChatframePixels
 import ChatframeTimelines
 
 /// Analyses every recorded frame once and collects the findings.
 package struct JitterRun {
-  /// A decoded frame and its signature.
+  /// A frame and its signature.
   private struct MeasuredFrame: Sendable {
     let frame: RecordedFrame
     let signature: FrameSignature
+    /// The pixels, if they are compared with the manifest.
+    let raster: PixelRaster?
   }
 
   private let recording: RecordedFrames
@@ -102,9 +105,10 @@ package struct JitterRun {
   /// - Throws: `CancellationError` if the task is cancelled.
   package mutating func analyze(_ progress: (Int) -> Void) async throws -> MotionReport {
     if recording.hasPictures {
-      let fidelity = pixels.grid.fidelity
-      damage = try await recording.read(decoders: options.threadCount) { frame in
-        MeasuredFrame(frame: frame, signature: Self.signature(of: frame.raster, fidelity))
+      let (fidelity, isCompared) = (pixels.grid.fidelity, proof != nil)
+      damage = try await recording.read(decoders: options.threadCount) {
+        (decodable) throws(FrameReadingError) in
+        try Self.measured(decodable, fidelity, isCompared: isCompared)
       } take: { measured in
         take(measured)
         progress(count)
@@ -115,14 +119,20 @@ package struct JitterRun {
     return report()
   }
 
-  private static func signature(
-    of raster: PixelRaster,
-    _ fidelity: FrameFidelity
-  ) -> FrameSignature {
-    let grid = FrameGrid(size: raster.size, fidelity: fidelity)
-    return raster.withBytes { bytes in
-      FrameSignature(of: bytes, layout: FrameLayout(raster), grid: grid)
+  /// Returns a frame with its signature, and with its pixels if they are compared.
+  private static func measured(
+    _ decodable: DecodableFrame,
+    _ fidelity: FrameFidelity,
+    isCompared: Bool
+  ) throws(FrameReadingError) -> MeasuredFrame {
+    let grid = FrameGrid(size: decodable.frame.size, fidelity: fidelity)
+    func measured(_ plane: LumaPlane, _ raster: PixelRaster?) -> MeasuredFrame {
+      let signature = FrameSignature(plane, grid: grid)
+      return MeasuredFrame(frame: decodable.frame, signature: signature, raster: raster)
     }
+    guard isCompared else { return measured(try decodable.luma(cell: grid.cell), nil) }
+    let raster = try decodable.raster()
+    return measured(LumaPlane(of: raster, cell: grid.cell), raster)
   }
 
   /// Analyses a manifest without pictures.
@@ -142,10 +152,10 @@ package struct JitterRun {
 
   private mutating func take(_ measured: MeasuredFrame) {
     let (frame, entry) = (measured.frame, measured.frame.entry)
-    if frame.raster.size != pixels.size {
+    if frame.size != pixels.size {
       // Frames of another size, as after a rotation, are a sequence of their own.
       finished.append(pixels.report(size: size))
-      pixels = Self.analysis(of: frame.raster.size, scale: scale, recording, options)
+      pixels = Self.analysis(of: frame.size, scale: scale, recording, options)
     }
     let userDelta = entry.map { declaredDelta($0) }
     pixels.add(
@@ -154,7 +164,7 @@ package struct JitterRun {
       userDelta: userDelta,
       recording: keepsFrames && !usesManifest ? MotionReport.Frame(frame) : nil
     )
-    if let entry { take(entry, frame.raster, file: frame.file) } else { count += 1 }
+    if let entry { take(entry, measured.raster, file: frame.file) } else { count += 1 }
   }
 
   /// Returns the points by which the user and declared animations moved most of the content down.

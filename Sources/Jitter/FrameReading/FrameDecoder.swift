@@ -1,6 +1,7 @@
 import ChatframeDocuments
 import ChatframeDrawing
 import ChatframeGraphics
+import ChatframePixels
 import Foundation
 
 /// Decodes frames on one thread; owns the state that threads cannot share.
@@ -11,47 +12,87 @@ actor FrameDecoder {
   /// Creates a decoder of frames, which have one size unless a manifest gives another.
   init(size: PixelSize) { self.size = size }
 
-  /// Decodes a frame and returns the transformed result.
+  /// Returns what a closure makes of a frame.
   func run<Value: Sendable>(
     _ job: FrameJob,
-    _ transform: @Sendable (RecordedFrame) -> Value
+    _ transform: @Sendable (DecodableFrame) throws(FrameReadingError) -> Value
   ) -> Result<Value, FrameReadingError> {
-    do throws(FrameReadingError) {
-      let frame = RecordedFrame(
-        position: job.position,
-        time: job.time,
-        file: job.pixels.file,
-        raster: try raster(job),
-        entry: job.entry
-      )
-      return .success(transform(frame))
-    } catch {
-      return .failure(error)
-    }
+    let frame = RecordedFrame(
+      position: job.position,
+      time: job.time,
+      file: job.pixels.file,
+      size: job.size ?? size,
+      entry: job.entry
+    )
+    let decodable = DecodableFrame(frame: frame, pixels: job.pixels, decoder: decoder)
+    return Result { () throws(FrameReadingError) in try transform(decodable) }
   }
+}
 
-  private func raster(_ job: FrameJob) throws(FrameReadingError) -> PixelRaster {
-    let (name, raster) = try decoded(job)
-    let size = job.size ?? size
-    guard raster.size == size else {
+/// A frame whose pixels are decoded as far as they are needed.
+package struct DecodableFrame {
+  /// The frame.
+  package let frame: RecordedFrame
+  fileprivate let pixels: FrameJob.Pixels
+  fileprivate let decoder: PNGDecoder
+
+  /// Returns all pixels, without alpha.
+  package func raster() throws(FrameReadingError) -> PixelRaster {
+    let (name, raster) = try decoded()
+    guard raster.size == frame.size else {
       throw FrameReadingError(
         name,
-        "has \(raster.size) pixels; expected \(size) as "
-          + (job.entry == nil ? "in the first frame" : "in the manifest")
+        "has \(raster.size) pixels; expected \(frame.size) as "
+          + (frame.entry == nil ? "in the first frame" : "in the manifest")
       )
     }
     return raster.opaque
   }
 
-  private func decoded(_ job: FrameJob) throws(FrameReadingError) -> (String, PixelRaster) {
-    switch job.pixels {
-    case .raster(let raster): return ("frame \(job.position)", raster)
+  /// Returns the brightness of the pixels.
+  ///
+  /// - Parameter cell: The width of a cell in pixels, 1 or more.
+  /// - Returns: The plane.
+  /// - Throws: `FrameReadingError` if the picture is damaged or has another size.
+  package func luma(cell: Int) throws(FrameReadingError) -> LumaPlane {
+    if let path = pixels.file,
+      let plane = decoder.luma(of: path, size: frame.size, cell: cell)
+    {
+      return plane
+    }
+    return LumaPlane(of: try raster(), cell: cell)
+  }
+
+  private func decoded() throws(FrameReadingError) -> (String, PixelRaster) {
+    switch pixels {
+    case .raster(let raster): return ("frame \(frame.position)", raster)
     case .file(let path):
       do throws(DrawingError) {
         return (path, try decoder.decode(path))
       } catch {
-        throw FrameReadingError(path, error, isNamed: job.entry != nil)
+        throw FrameReadingError(path, error, isNamed: frame.entry != nil)
       }
+    }
+  }
+}
+
+extension LumaPlane {
+  /// Creates the plane of a decoded picture.
+  ///
+  /// - Parameters:
+  ///   - raster: The picture.
+  ///   - cell: The width of a cell in pixels, 1 or more.
+  package init(of raster: PixelRaster, cell: Int) {
+    self = raster.withBytes { bytes in
+      LumaPlane(
+        of: bytes,
+        stride: raster.strideInBytes,
+        bytesPerPixel: raster.bytesPerPixel,
+        channels: (red: 0, green: 1, blue: 2),
+        width: raster.widthInPixels,
+        height: raster.heightInPixels,
+        cell: cell
+      )
     }
   }
 }

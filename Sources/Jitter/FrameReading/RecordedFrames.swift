@@ -7,7 +7,11 @@ import Foundation
 ///
 /// ```swift
 /// let recording = try RecordedFrames("recording.mp4")
-/// let damage = try await recording.read { signature(of: $0) } take: { analysis.add($0) }
+/// let damage = try await recording.read { frame in
+///   digest(of: try frame.raster())
+/// } take: {
+///   digests.append($0)
+/// }
 /// ```
 package struct RecordedFrames {
   /// The default number of frames per second of pictures without times.
@@ -109,20 +113,20 @@ extension RecordedFrames {
   /// The number of frames per decoder that are being decoded or wait for an earlier one.
   private static let framesPerDecoder = 2
 
-  /// Decodes all frames on several threads and passes the results on in their order.
+  /// Reads all frames on several threads and passes the results on in their order.
   ///
   /// Only a few frames are in memory at a time.
   ///
   /// - Parameters:
   ///   - decoderCount: The number of frames to decode at once; nil for the number of cores.
-  ///   - transform: A closure that is called for each frame, on any thread.
+  ///   - transform: A closure that is called for each frame, on any thread, and decodes it.
   ///   - take: A closure that is called once per frame, in order, up to the first damaged one.
   /// - Returns: The error that stopped the reading or affects the whole recording; nil if every
   ///   frame was read.
   /// - Throws: `CancellationError`, or the errors of `take`.
   package func read<Value: Sendable>(
     decoders decoderCount: Int? = nil,
-    _ transform: @escaping @Sendable (RecordedFrame) -> Value,
+    _ transform: @escaping @Sendable (DecodableFrame) throws(FrameReadingError) -> Value,
     take: (Value) throws -> Void
   ) async throws -> FrameReadingError? {
     let count = max(1, decoderCount ?? ProcessInfo.processInfo.activeProcessorCount)
@@ -201,7 +205,7 @@ struct OrderedQueue<Element> {
   }
 }
 
-/// A decoded frame.
+/// A frame without its pixels.
 package struct RecordedFrame: Sendable {
   /// The frame's index in the sequence.
   package let position: Int
@@ -209,8 +213,8 @@ package struct RecordedFrame: Sendable {
   package let time: Double
   /// The path of the frame's picture; nil for a frame of a video.
   package let file: String?
-  /// The pixels, in the same size and format for all frames.
-  package let raster: PixelRaster
+  /// The size in pixels.
+  package let size: PixelSize
   /// The manifest's description of the frame; nil without a manifest.
   package let entry: ManifestEntry?
 }

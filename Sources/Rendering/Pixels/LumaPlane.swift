@@ -37,21 +37,61 @@ package struct LumaPlane: Sendable {
     height: Int,
     cell: Int
   ) {
+    let plane = LumaPlane(
+      bytesPerPixel: bytesPerPixel,
+      channels: channels,
+      width: width,
+      height: height,
+      cell: cell
+    ) { write in
+      pixels.withUnsafeBytes { source in
+        if let base = source.baseAddress { write(0..<height, base, stride) }
+      }
+      return true
+    }
+    guard let plane else { preconditionFailure("All rows were written.") }
+    self = plane
+  }
+
+  /// Creates the plane of a frame whose rows are read a few at a time.
+  ///
+  /// - Parameters:
+  ///   - bytesPerPixel: The number of bytes per pixel, 3 or 4.
+  ///   - channels: The offsets of red, green and blue in a pixel, in bytes.
+  ///   - width: The width of the frame in pixels.
+  ///   - height: The number of rows.
+  ///   - cell: The width of a cell in pixels, 1 or more.
+  ///   - read: Reads all rows, and passes the numbers of consecutive rows on with their first byte and
+  ///     the distance between rows in bytes. Returns whether it was possible.
+  package init?(
+    bytesPerPixel: Int,
+    channels: (red: Int, green: Int, blue: Int),
+    width: Int,
+    height: Int,
+    cell: Int,
+    reading read: (_ write: (Range<Int>, UnsafeRawPointer, Int) -> Void) -> Bool
+  ) {
     let columns = width / cell
+    let weights = Weights(channels, bytesPerPixel: bytesPerPixel, cell: cell)
+    var isRead = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: columns * height) { target, count in
+      isRead = read { rows, pixels, stride in
+        guard let target = target.baseAddress else { return }
+        let pixels = pixels.assumingMemoryBound(to: UInt8.self)
+        for row in rows {
+          weights.write(
+            pixels + (row &- rows.lowerBound) &* stride,
+            to: target + row &* columns,
+            count: columns
+          )
+        }
+      }
+      count = isRead ? columns * height : 0
+    }
+    guard isRead else { return nil }
     self.width = columns
     self.height = height
-    bytes = [UInt8](unsafeUninitializedCapacity: columns * height) { target, count in
-      pixels.withUnsafeBytes { source in
-        guard let base = source.bindMemory(to: UInt8.self).baseAddress,
-          let target = target.baseAddress
-        else { return }
-        let weights = Weights(channels, bytesPerPixel: bytesPerPixel, cell: cell)
-        for row in 0..<height {
-          weights.write(base + row &* stride, to: target + row &* columns, count: columns)
-        }
-        count = columns * height
-      }
-    }
+    self.bytes = bytes
   }
 
   /// The weights of the bytes of a pixel.

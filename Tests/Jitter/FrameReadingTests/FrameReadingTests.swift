@@ -17,7 +17,9 @@ struct FrameReadingTests {
     let recording = try RecordedFrames(folder.path)
     var times: [Double] = []
     let damage = try await recording.read(decoders: decoders) {
-      $0
+      (decodable) throws(FrameReadingError) in
+      _ = try decodable.luma(cell: 1)
+      return decodable.frame
     } take: {
       times.append($0.time)
     }
@@ -30,7 +32,8 @@ struct FrameReadingTests {
     let recording = try RecordedFrames(folder.path)
     var colors: [UInt8] = []
     let damage = try await recording.read(decoders: decoders) {
-      $0.raster.firstByte
+      (decodable) throws(FrameReadingError) in
+      try decodable.raster().firstByte
     } take: {
       colors.append($0)
     }
@@ -100,7 +103,7 @@ struct FrameReadingTests {
     let recording = try RecordedFrames(folder.path)
     var rows: [String] = []
     _ = try await recording.read {
-      $0.entry?.rows.first?.id ?? ""
+      $0.frame.entry?.rows.first?.id ?? ""
     } take: {
       rows.append($0)
     }

@@ -15,7 +15,7 @@ struct ManifestFlawTests {
     try folder.writeManifest(["f0.png"], edits: [old: new])
     do {
       let damage = try await RecordedFrames(folder.path).read {
-        $0.time
+        $0.frame.time
       } take: { _ in
       }
       return damage?.reason ?? ""

@@ -132,6 +132,7 @@ struct JitterCommand: AsyncParsableCommand {
   var threads: Int?
 
   func run() async throws {
+    MemoryAllocation.keepFreedFrames()
     let details = try pageDetails.start()
     let format = outputOptions.format
     try check()

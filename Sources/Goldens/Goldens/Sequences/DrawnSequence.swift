@@ -71,8 +71,9 @@ struct DrawnSequence: Sendable {
     }
     var frames: [GoldenSequence.Frame] = []
     var files: [String] = []
-    let damage = try await recording.read { frame in
-      (digest: PixelDigest(frame.raster.picture), file: frame.file ?? "")
+    let damage = try await recording.read { (decodable) throws(FrameReadingError) in
+      let digest = PixelDigest(try decodable.raster().picture)
+      return (digest: digest, file: decodable.frame.file ?? "")
     } take: { frame in
       frames.append(.init(index: frames.count, digest: frame.digest))
       files.append(frame.file)

@@ -15,7 +15,7 @@ package struct FrameGrid: Hashable, Sendable {
   /// The size of a frame in pixels.
   let size: PixelSize
   /// The width of a cell in pixels.
-  let cell: Int
+  package let cell: Int
   /// The division of a plane into blocks.
   let blocks: BlockGeometry
 

@@ -187,6 +187,34 @@ package final class PNGDecoder {
 }
 
 extension PNGDecoder {
+  /// Decodes the brightness of a file, a few rows at a time, which is faster than decoding all
+  /// pixels first.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - size: The size that the picture must have.
+  ///   - cell: The width of a cell in pixels, 1 or more.
+  /// - Returns: The plane; `nil` for a picture of another size or kind, and for a damaged one.
+  package func luma(of path: String, size: PixelSize, cell: Int) -> LumaPlane? {
+    guard let file = ReadableFile(path: path) else { return nil }
+    let bytes = file.bytes(at: 0, count: file.byteCount)
+    guard let chunks = try? PNGChunks(bytes, path: path), chunks.arePlain,
+      chunks.form.size == size
+    else { return nil }
+    return LumaPlane(
+      bytesPerPixel: chunks.form.bytesPerPixel,
+      channels: (red: 0, green: 1, blue: 2),
+      width: size.width,
+      height: size.height,
+      cell: cell
+    ) { write in
+      decodeRows(chunks, of: bytes, keeping: 0) { rows, pixels in
+        write(rows, pixels, chunks.form.strideInBytes)
+        return rows.upperBound
+      }
+    }
+  }
+
   /// Decodes a file a few rows at a time, so that a large picture needs little memory.
   ///
   /// - Parameters:
