@@ -255,18 +255,19 @@ struct MotionEstimator {
     let isResting = isUnchanged || resting.count >= 2 && resting.count * 5 >= shown
     guard movers.count >= 2, recorded != 0 || !isResting else { return isResting ? 0 : nil }
     let samples = Self.thinned(movers, to: Self.mostSamples)
-    guard let (found, support) = best(of: samples, expecting: expected, recorded), found != 0 else {
-      return isResting ? 0 : nil
+    for candidate in candidates(among: samples, expecting: expected, recorded) {
+      let found = candidate.displacement
+      let moved = movers.count * candidate.support / max(1, samples.count)
+      // What two screens share by chance is little.
+      let isExpected = expected.contains { abs($0 - found) <= 2 + abs($0) / 16 }
+      let isMost =
+        (moved + resting.count) * 5 >= shown
+        || moved >= Self.leastSure && isAllThatIsLeft(moved, movedBy: found, leastShare: 1)
+      guard isExpected || isMost else { return nil }
+      if prevails(found, moved, of: movers, over: resting) { return found }
+      if isResting { return 0 }
     }
-    let moved = movers.count * support / max(1, samples.count)
-    // What two screens share by chance is little.
-    let isExpected = expected.contains { abs($0 - found) <= 2 + abs($0) / 16 }
-    let isMost =
-      (moved + resting.count) * 5 >= shown
-      || moved >= Self.leastSure && isAllThatIsLeft(moved, movedBy: found, leastShare: 1)
-    guard isExpected || isMost else { return nil }
-    guard prevails(found, moved, of: movers, over: resting) else { return isResting ? 0 : nil }
-    return found
+    return isResting ? 0 : nil
   }
 
   /// Returns whether a displacement is that of the content, rather than of a part of it.
@@ -317,9 +318,13 @@ struct MotionEstimator {
     }
   }
 
-  /// Returns the displacement by which the most samples moved, and their number.
-  private func best(of samples: [Int32], expecting expected: [Int], _ recorded: Int?) -> (Int, Int)?
-  {
+  /// Returns the displacement that is expected, if enough samples moved by it, and the one by which the
+  /// most samples moved.
+  private func candidates(
+    among samples: [Int32],
+    expecting expected: [Int],
+    _ recorded: Int?
+  ) -> [Candidate] {
     var (best, likely, exact) = (Candidate(), Candidate(), Candidate())
     var residual: Int64 = 0
     var tried: [Int: Candidate] = [:]
@@ -348,10 +353,14 @@ struct MotionEstimator {
       }
     }
     // If a large part tears off, the rest still moves as expected.
-    if likely.support * Self.expectedAdvantage >= best.support { best = likely.summit(of: tried) }
-    if exact.support * Self.expectedAdvantage >= best.support { best = exact }
+    var usual = best
+    if likely.support * Self.expectedAdvantage >= usual.support {
+      usual = likely.summit(of: tried)
+    }
+    if exact.support * Self.expectedAdvantage >= usual.support { usual = exact }
     let least = max(2, samples.count / 16)
-    return best.support >= least ? (best.displacement, best.support) : nil
+    let candidates = usual.displacement == best.displacement ? [best] : [usual, best]
+    return candidates.filter { $0.support >= least && $0.displacement != 0 }
   }
 
   private func matches(_ blocks: [Int32], dy: Int) -> [BlockMatch] {

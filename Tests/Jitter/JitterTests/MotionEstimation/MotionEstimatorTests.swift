@@ -111,6 +111,18 @@ struct MotionEstimatorTests {
     #expect(before.motion(to: after).displacement == 280)
   }
 
+  @Test func `content that some rows expected elsewhere resemble has moved as most of it`() {
+    func screen(down distance: Int, part: Int) -> FakePlane {
+      var plane = FakePlane()
+      plane.draw(columns: 0..<24, from: (200, 0))
+      plane.draw(columns: 24..<160, from: (0, 400 - distance))
+      plane.draw(240..<320, columns: 24..<160, from: (0, 800 - part))
+      return plane
+    }
+    let motion = screen(down: 0, part: 0).motion(to: screen(down: 51, part: 63), expecting: [63])
+    #expect(motion.displacement == 51)
+  }
+
   @Test func `a new row that looks like one that is still there has not moved`() {
     var before = FakePlane()
     before.draw(64..<128, from: (0, 400))
