@@ -123,6 +123,17 @@ struct MotionEstimatorTests {
     #expect(motion.displacement == 51)
   }
 
+  @Test func `content has become faster, although a part of it moved nearly as before`() {
+    func screen(down distance: Int, part: Int) -> FakePlane {
+      var plane = FakePlane()
+      plane.draw(from: (0, 400 - distance))
+      plane.draw(columns: 0..<48, from: (200, 400 - part))
+      return plane
+    }
+    let motion = screen(down: 0, part: 0).motion(to: screen(down: 109, part: 102), expecting: [100])
+    #expect(motion.displacement == 109)
+  }
+
   @Test func `a new row that looks like one that is still there has not moved`() {
     var before = FakePlane()
     before.draw(64..<128, from: (0, 400))
