@@ -104,8 +104,13 @@ struct PartSearch {
       isRounded: isRounded
     )
     // Less than a cell to either side is not seen.
-    var part = search.wholeCells(among: blocks, at: places, except: -1...0)
-    part?.isBetweenCells = true
+    guard var part = search.wholeCells(among: blocks, at: places, except: -1...0) else {
+      return nil
+    }
+    // Content that stays is not at its place in the frame that is moved.
+    let leftCount = part.blocks.members.count { hasLeft($0, dx: part.dx, dy: part.dy) }
+    guard leftCount * 2 > part.blocks.count else { return nil }
+    part.isBetweenCells = true
     return part
   }
 

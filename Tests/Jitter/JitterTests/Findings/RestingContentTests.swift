@@ -200,6 +200,23 @@ struct RestingContentTests {
     #expect(events.map(\.displacement) == [Double(distance) / 3])
   }
 
+  @Test func `words that are written a second time at half a cell have not moved`() {
+    let (width, height) = (960, 600)
+    let chat = FakeChat(seed: 3, width: width, height: height, unit: 3)
+    var analysis = PixelAnalysis(size: PixelSize(width: width, height: height), scale: 3)
+    for frame in 0..<40 {
+      var screen = FakeScreen(of: chat, top: 0, height: height)
+      screen.fill(160..<240, columns: 240..<960, 242)
+      for row in 160..<240 where frame >= 20 {
+        let words = row * width * 4..<(row * width + 240) * 4
+        let place = words.lowerBound + 381 * 4
+        screen.bytes.replaceSubrange(place..<place + words.count, with: chat.bytes[words])
+      }
+      analysis.add(screen.bytes.span.bytes, layout: screen.layout, time: Double(frame) / 60)
+    }
+    #expect(analysis.finish().events.map(\.kind) == [.repaint])
+  }
+
   @Test func `a message that jumps to the side where no content has been before has jumped`() {
     var analysis = PixelAnalysis(size: PixelSize(width: 200, height: Self.height), scale: 2)
     for frame in 0..<30 {
