@@ -29,7 +29,8 @@ extension PixelAnalysis {
   mutating func returns(in signature: FrameSignature, time: Double) -> Bool {
     guard let lost, let gap = recent.last, frame - lost.frame <= Self.longestBlank,
       // Another screen may have been scrolled meanwhile.
-      passages[passages.count - 1].allSatisfy({ $0.displacement == 0 }),
+      passages[passages.count - 1].allSatisfy({ $0.displacement == 0 })
+        || showsLittle(since: lost.frame),
       lacksContent(gap, of: lost.signature),
       motion(from: lost.signature, to: signature, expecting: [0]).displacement != nil
     else { return false }
@@ -41,6 +42,14 @@ extension PixelAnalysis {
     travelled = [:]
     base = MotionBase(signature: signature, time: time)
     return true
+  }
+
+  /// Returns whether all frames since one have shown at most half as much as the frame before, bars
+  /// included.
+  private func showsLittle(since first: Int) -> Bool {
+    guard let before = records.last(where: { $0.frame == first - 1 }) else { return false }
+    return records.reversed().prefix { $0.frame >= first }
+      .allSatisfy { $0.frame == frame || $0.shown.count * 2 <= before.shown.count }
   }
 
   /// Returns whether a frame may show the content that a jump to other content had replaced.

@@ -278,11 +278,10 @@ extension PixelAnalysis {
   ///
   /// If the user's motion is unknown, the content may have become faster.
   private func isComparable(since base: MotionBase) -> Bool {
-    let height = Double(grid.size.height)
-    guard let reported = base.firstDelta else {
-      return Double(abs(latestDisplacement)) < Self.comparableShare / 2 * height
-    }
-    return abs(reported) < Self.comparableShare * height && keepsContent(base, movedBy: reported)
+    let distance = base.firstDelta ?? Double(latestDisplacement)
+    let share = base.firstDelta == nil ? Self.comparableShare / 2 : Self.comparableShare
+    return abs(distance) < share * Double(grid.size.height)
+      && keepsContent(base, movedBy: distance)
   }
 
   /// Returns whether some content of the base is still on the screen after a motion; of an almost

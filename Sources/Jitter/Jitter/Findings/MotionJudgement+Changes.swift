@@ -231,8 +231,12 @@ extension MotionJudgement {
   /// Returns whether content that goes on as before has left the screen, as the only row of a list
   /// may.
   private func hasLeft(_ blocks: BlockSet, _ record: FrameRecord) -> Bool {
-    let before = records[record.frame - 1]?.displacement.map(Double.init)
-    guard let distance = record.userDelta ?? before, distance != 0 else { return false }
+    let before = (1...Self.longestReturn).lazy.compactMap { age in
+      records[record.frame - age]?.displacement
+    }
+    guard let distance = record.userDelta ?? before.first.map(Double.init), distance != 0 else {
+      return false
+    }
     return blocks.members.allSatisfy { block in
       let y = grid.blocks.y(block / grid.blocks.columns) + Int(distance.rounded())
       return !analysis.area.shows(y: y)

@@ -107,7 +107,7 @@ extension MotionJudgement {
 
   private func departures(in record: FrameRecord) -> [Departure] {
     let main = record.displacement ?? 0
-    var found = record.parts.map { part in
+    var found = record.parts.filter { !goesOn($0, in: record) }.map { part in
       Departure(
         x: part.cellsToRight * Double(grid.cell) / scale,
         y: Double(part.dy - main) / scale,
@@ -137,6 +137,14 @@ extension MotionJudgement {
         || scale >= 3 && distance < Self.faintDistance * scale
       return departure
     }
+  }
+
+  /// Returns whether a part is what is left of content that vanished, and moves as before.
+  private func goesOn(_ part: PairMotion.Part, in record: FrameRecord) -> Bool {
+    guard record.isBlank, part.dx == 0,
+      let before = record.userDelta ?? records[record.frame - 1]?.displacement.map(Double.init)
+    else { return false }
+    return abs(Double(part.dy) - before) <= 2 + abs(before) / 3
   }
 
   /// Returns whether content has just uncovered a block, which then shows a wallpaper, or may have:

@@ -9,12 +9,26 @@ extension MotionJudgement {
   /// catches up so far that it shows none of its earlier content.
   mutating func judgeReplacements() {
     for (frame, time) in analysis.replacements {
-      guard let record = records[frame] else { continue }
+      guard let record = records[frame], !isEndingBlank(record) else { continue }
       let event = stall(before: record) ?? jump(in: record, time: time)
       jitter[event.frame] = max(jitter[event.frame] ?? 0, event.magnitude)
       note(event, moved: 0)
       add(event)
     }
+  }
+
+  /// Returns whether a frame begins a blank that content fills later at once, after the user has moved it
+  /// so far that none of the earlier content is on the screen.
+  private func isEndingBlank(_ record: FrameRecord) -> Bool {
+    guard record.isBlank, let before = records[record.frame - 1] else { return false }
+    var frame = record.frame
+    while let shown = records[frame]?.shown.count, shown * 2 <= before.shown.count {
+      frame += 1
+    }
+    guard frame - record.frame <= PixelAnalysis.longestBlank, let filled = records[frame] else {
+      return false
+    }
+    return filled.appeared.count * 2 >= filled.shown.count
   }
 
   private func jump(in record: FrameRecord, time: Double) -> MotionEvent {

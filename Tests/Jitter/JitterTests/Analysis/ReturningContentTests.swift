@@ -66,6 +66,24 @@ struct ReturningContentTests {
     #expect(events.map(\.length) == [length])
   }
 
+  @Test(arguments: [12, 16, 24, 32], [60, 100])
+  func `content that is missing below rows that leave the screen is blank`(speed: Int, shown: Int) {
+    let scroll = FakeScroll(from: 1900, moving: [Double](repeating: Double(-speed), count: 50))
+    let sequence = FakeFrameSequence(style(hasWallpaper: false), of: Self.chat, scroll)
+    let missing = 20..<32
+    let events = events(in: sequence, count: 50) { frame in
+      guard missing.contains(frame) else { return sequence.screen(frame) }
+      var screen = sequence.screen(frame)
+      let end = max(0, shown - speed * (frame - 20))
+      for index in end * Self.chat.width * 4..<screen.bytes.count {
+        screen.bytes[index] = Self.chat.bytes[index % 4]
+      }
+      return sequence.dressed(screen, frame)
+    }
+    #expect(events.map(\.kind) == [.blank])
+    #expect(events.map(\.frame) == [20])
+  }
+
   @Test func `content that is missing while the user scrolls over a wallpaper has not stalled`() {
     let scroll = FakeScroll(from: 300, moving: [Double](repeating: 6, count: 60))
     let sequence = FakeFrameSequence(style(hasWallpaper: true), of: Self.chat, scroll)
