@@ -6,6 +6,8 @@ extension MotionJudgement {
   private static let leastShare = 0.3
   /// The same of a group that follows a recorded motion.
   private static let leastFollowingShare = 0.1
+  /// The same of a group that goes on as the content before.
+  private static let leastContinuingShare = 0.2
   /// The least distance in pixels by which two groups move differently, in spite of rounding, if one
   /// of them is off the user's motion.
   private static let leastDistance = 4.0
@@ -20,7 +22,7 @@ extension MotionJudgement {
     for record in orderedRecords {
       if let delta = record.userDelta {
         exchange(record, movedBy: delta)
-      } else {
+      } else if !exchangeGrown(record) {
         exchangeOff(record)
       }
     }
@@ -105,6 +107,29 @@ extension MotionJudgement {
           || isSure && group.dx == 0 && group.blocks.isSizable(grid))
     }
     if let follower { exchange(with: follower, in: record) }
+  }
+
+  /// Exchanges the content of a frame with a group that goes on as the content of the frame before,
+  /// where the content itself does not, and returns whether there is one.
+  ///
+  /// A keyboard that covers more and more of a list is the largest group at last.
+  private mutating func exchangeGrown(_ record: FrameRecord) -> Bool {
+    guard let own = record.displacement,
+      let before = records[record.frame - 1]?.displacement.map(Double.init),
+      abs(before) >= Self.leastDistance
+    else { return false }
+    let distance = abs(Double(own) - before)
+    let follower = record.parts.first { group in
+      let change = abs(Double(group.dy) - before)
+      return isCandidate(group, in: record, leastShare: Self.leastContinuingShare)
+        && Double(group.dy) * before > 0 && change * 2 <= distance
+        && change <= max(Self.leastDistance, abs(before) / 2)
+    }
+    guard let follower, distance >= Self.leastDistance else { return false }
+    exchange(with: follower, in: record)
+    // Bars and the sides of keys rest as well.
+    if own == 0 { records[record.frame]?.parts.removeAll { $0.dy == 0 } }
+    return true
   }
 
   /// Exchanges the content of a frame with a group that moves halfway between the frames before and

@@ -56,6 +56,37 @@ struct MovedPartsTests {
     #expect(events.map(\.frame) == [15])
   }
 
+  @Test func `a keyboard that covers most of a list that comes to rest is not the list`() {
+    let listSteps = [36, 38, 40, 41, 41, 40, 38, 36, 33, 27, 24, 18, 12, 6, 3]
+    // The sides of its keys seem to rest in a frame.
+    let keyboardSteps = [-90, 0, -63, -52, -42, -32]
+    var analysis = PixelAnalysis(size: FakePlane.grid.size, scale: 1)
+    for frame in 1...40 {
+      let step = listSteps.indices.contains(frame - 10) ? listSteps[frame - 10] : 0
+      let rise = keyboardSteps.indices.contains(frame - 19) ? keyboardSteps[frame - 19] : nil
+      let list = FakePlane.blocks(rows: 0..<((21...23).contains(frame) ? 8 : 14))
+      var record = FrameRecord(ofMotion: frame, content: list)
+      record.displacement = step
+      if let rise {
+        record.content = FakePlane.blocks(rows: 14..<FakePlane.grid.blocks.rows)
+        record.displacement = rise
+        record.parts = [PairMotion.Part(dx: 0, dy: step, blocks: list)]
+      }
+      analysis.records.append(record)
+      analysis.passages[0].append(
+        MotionSample(
+          frame: frame,
+          time: record.time,
+          duration: 1.0 / 60,
+          displacement: Double(rise ?? step)
+        )
+      )
+    }
+    analysis.frame = 40
+    let kinds = MotionJudgement(analysis).report().events.map(\.kind)
+    #expect(!kinds.contains { [.jump, .stall, .tear].contains($0) })
+  }
+
   @Test(arguments: [(7, 12, MotionEvent.Kind.resize), (3, 12, .jump), (7, 24, .jump)])
   func `content below what stays is its end, unless it is tall or there is a gap`(
     kept: Int,
