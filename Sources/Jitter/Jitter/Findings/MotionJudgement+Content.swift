@@ -22,7 +22,7 @@ extension MotionJudgement {
     for record in orderedRecords {
       if let delta = record.userDelta {
         exchange(record, movedBy: delta)
-      } else if !exchangeGrown(record) {
+      } else if !exchangeInterrupted(record) {
         exchangeOff(record)
       }
     }
@@ -112,8 +112,8 @@ extension MotionJudgement {
   /// Exchanges the content of a frame with a group that goes on as the content of the frame before,
   /// where the content itself does not, and returns whether there is one.
   ///
-  /// A keyboard that covers more and more of a list is the largest group at last.
-  private mutating func exchangeGrown(_ record: FrameRecord) -> Bool {
+  /// A keyboard that slides over a list becomes the largest group.
+  private mutating func exchangeInterrupted(_ record: FrameRecord) -> Bool {
     guard let own = record.displacement,
       let before = records[record.frame - 1]?.displacement.map(Double.init),
       abs(before) >= Self.leastDistance
