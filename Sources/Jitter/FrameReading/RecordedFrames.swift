@@ -7,8 +7,8 @@ import Foundation
 ///
 /// ```swift
 /// let recording = try RecordedFrames("recording.mp4")
-/// let damage = try await recording.read { frame in
-///   digest(of: try frame.raster())
+/// let damage = try await recording.read { decodable in
+///   digest(of: try decodable.raster())
 /// } take: {
 ///   digests.append($0)
 /// }

@@ -218,7 +218,7 @@ extension MotionJudgement {
   }
 
   /// Returns the first frame in which a part returns and seems to be the content, so that the rest
-  /// seems to be a part; nil if there is none.
+  /// seems to be a part; nil if it does not return.
   ///
   /// The content is expected to move on as before.
   ///

@@ -114,7 +114,7 @@ struct PartSearch {
     return part
   }
 
-  /// Returns the rows that a comparison of blocks reads; nil if there are no blocks.
+  /// Returns the rows that a comparison of blocks reads; nil without blocks.
   ///
   /// - Parameters:
   ///   - blocks: The blocks.

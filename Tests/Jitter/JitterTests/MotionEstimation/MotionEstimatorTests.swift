@@ -114,9 +114,9 @@ struct MotionEstimatorTests {
   @Test func `content that some rows expected elsewhere resemble has moved as most of it`() {
     func screen(down distance: Int, part: Int) -> FakePlane {
       var plane = FakePlane()
-      plane.draw(columns: 0..<24, from: (200, 0))
+      plane.draw(80..<320, columns: 0..<24, from: (200, 0))
       plane.draw(columns: 24..<160, from: (0, 400 - distance))
-      plane.draw(240..<320, columns: 24..<160, from: (0, 800 - part))
+      plane.draw(200..<320, columns: 24..<160, from: (0, 800 - part))
       return plane
     }
     let motion = screen(down: 0, part: 0).motion(to: screen(down: 51, part: 63), expecting: [63])
