@@ -1,12 +1,15 @@
 /// A time after which work is cancelled.
 package enum Deadline {
   /// Does some work; when it takes longer, cancels it and throws `error`.
+  ///
+  /// Work whose time is over before it begins is not begun.
   package static func run<Value: Sendable>(
     within duration: Duration,
     else error: some Error,
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
-    try await withThrowingTaskGroup(of: Value.self) { group in
+    guard duration > .zero else { throw error }
+    return try await withThrowingTaskGroup(of: Value.self) { group in
       group.addTask { try await work() }
       group.addTask {
         try await Task.sleep(for: duration)
@@ -19,6 +22,8 @@ package enum Deadline {
   }
 
   /// Does some work; at an instant, cancels it and throws `error`.
+  ///
+  /// After the instant, the work is not begun.
   package static func run<Value: Sendable>(
     until instant: ContinuousClock.Instant,
     else error: some Error,
