@@ -24,7 +24,7 @@ struct SceneMeasurement {
       scale: scene.scale,
       frames: frames.count,
       noise: page.noise,
-      faults: scene.faults.indices.map { fault($0) },
+      faults: scene.faults.indices.filter { isVisible($0) }.map { fault($0) },
       motions: scene.motions.indices.map { motion($0) },
       userJumps: scene.motion == .notches
         ? frames.indices.filter { abs(frames[$0].userDelta) > 50 } : []
@@ -58,13 +58,32 @@ struct SceneMeasurement {
     .init(x: 0, y: 0, width: Double(scene.width), height: Double(scene.height))
   }
 
+  /// The heights of the bars at the top and at the bottom of a page, in points.
+  private static let bars = (header: 56.0, composer: 52.0)
+
+  /// Returns whether a fault shows on the screen: rows beneath bars that nothing shines through do not.
+  private func isVisible(_ index: Int) -> Bool {
+    guard ![.glass, .veil].contains(scene.style) else { return true }
+    let rows = moved(in: page.faults[index].frame)
+    return rows.isEmpty
+      || rows.contains { row in
+        row.box.y + row.box.height > Self.bars.header
+          && row.box.y < screen.height - Self.bars.composer
+      }
+  }
+
+  /// Returns the motion of the rows that moved without the user between two successive frames.
+  private func moved(in frame: Int) -> [Displacement] {
+    displacements(frame).filter { max(abs($0.down), abs($0.right)) * scene.scale > 0.4 }
+  }
+
   private func fault(_ index: Int) -> SceneTruth.Fault {
     let placed = page.faults[index]
     var seeded = scene.faults[index]
     (seeded.frame, seeded.length) = (placed.frame, placed.length)
     let frame = placed.frame
     let isSideways = seeded.kind == .sideways
-    let moved = displacements(frame).filter { max(abs($0.down), abs($0.right)) * scene.scale > 0.4 }
+    let moved = moved(in: frame)
     var magnitude = median(moved.map { isSideways ? $0.right : $0.down })
     var region = moved.reduce(nil) { $0?.union($1.box) ?? $1.box } ?? screen
     switch seeded.kind {
@@ -97,6 +116,7 @@ struct SceneMeasurement {
   /// Returns whether the fault looks like the user's own motion.
   private func needsUserMotion(_ fault: SceneFault, _ magnitude: Double) -> Bool {
     guard [.jump, .jumpBack, .stall].contains(fault.kind) else { return false }
+    if fault.kind == .stall, !fault.catchesUp, isBesideRest(fault) { return true }
     let pixels = abs(magnitude) * scene.scale
     switch scene.motion {
     case .notches: return true
@@ -104,6 +124,16 @@ struct SceneMeasurement {
     case .rest: return false
     case .drag, .fling, .wheel, .bounce, .ease, .mixed:
       return (scene.rounding == .point || scene.mover == .scroll) && abs(magnitude) <= 1
+    }
+  }
+
+  /// Returns whether the user does not move the content for some frames before or after a fault.
+  private func isBesideRest(_ fault: SceneFault) -> Bool {
+    let end = fault.frame + fault.length
+    return [fault.frame - 3..<fault.frame, end..<end + 3].contains { range in
+      range.clamped(to: 0..<frames.count).allSatisfy {
+        abs(frames[$0].userDelta) * scene.scale < 1
+      }
     }
   }
 

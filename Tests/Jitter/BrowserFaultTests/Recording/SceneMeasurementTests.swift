@@ -67,4 +67,22 @@ struct SceneMeasurementTests {
     let truth = measurement(fault, motion: .notches, tops: [0, 30], userDeltas: [0, 0]).truth
     #expect(truth.faults.map(\.needsUserMotion) == [true])
   }
+
+  @Test(arguments: [0, 6]) func `a stall that becomes rest needs the user's motion`(next: Double) {
+    var fault = SceneFault(kind: .stall, frame: 3, length: 2)
+    let tops = [76, 82, 88, 88, 88, 88 + next, 88 + 2 * next]
+    let userDeltas = [6, 6, 6, 6, 6, next, next]
+    fault.catchesUp = false
+    let truth = measurement(fault, tops: tops, userDeltas: userDeltas).truth
+    #expect(truth.faults.map(\.needsUserMotion) == [next == 0])
+  }
+
+  @Test(arguments: [(100.0, 1), (-60, 0)]) func `rows that jump beneath a bar show no fault`(
+    top: Double,
+    count: Int
+  ) {
+    let fault = SceneFault(kind: .jump, frame: 1, size: 8)
+    let truth = measurement(fault, tops: [top, top + 8], userDeltas: [0, 0]).truth
+    #expect(truth.faults.count == count)
+  }
 }
