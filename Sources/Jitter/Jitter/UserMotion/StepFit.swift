@@ -1,6 +1,6 @@
 /// The smooth path that leads through places of which some are displaced by the same distance.
 ///
-/// The path is a cubic whose speed and acceleration may change once.
+/// The path is a polynomial whose speed and acceleration may change once.
 struct StepFit {
   /// A path through the places.
   private struct Path {
@@ -23,8 +23,11 @@ struct StepFit {
   let length: Double
   /// The standard deviation of the places from the path.
   let spread: Double
-  /// The decrease of the sum of squared deviations because of the displacement.
+  /// The decrease of the sum of squared deviations because of the displacement, compared with a path that
+  /// may turn.
   let gain: Double
+  /// The decrease compared with a path that does not turn.
+  let smoothGain: Double
 
   /// Fits a path; nil if a path without the displacement has the same shape, or if the places
   /// deviate too much from any path.
@@ -32,19 +35,23 @@ struct StepFit {
   /// - Parameters:
   ///   - places: The places.
   ///   - off: The indices of the displaced places.
+  ///   - degree: The degree of the polynomial.
   ///   - mayTurn: Whether a path with the displacement may also turn.
   ///   - largestSpread: The largest standard deviation of the places from the path.
   init?(
     _ places: [SmoothPath.Point],
     off: Range<Int>,
-    mayTurn: Bool,
+    degree: Int = 3,
+    mayTurn: Bool = false,
     within largestSpread: Double
   ) {
     let values = places.map(\.place)
     let shape = places.indices.map { off.contains($0) ? 1.0 : 0 }
-    let straight = PathBasis(places)
+    let straight = PathBasis(places, degree: degree)
     // Both paths are fitted with the same turns, and most steps fail before the second.
-    lazy var turns = places[2..<places.count - 2].map { PathBasis(places, turn: $0.time) }
+    lazy var turns = places[2..<places.count - 2].map {
+      PathBasis(places, degree: degree, turn: $0.time)
+    }
     func path(_ basis: PathBasis, isStepped: Bool) -> Path? {
       let rest = basis.rest(of: values)
       var path = Path(sum: Self.squares(rest), freedom: places.count - basis.count)
@@ -67,7 +74,9 @@ struct StepFit {
       }
       for basis in turns { consider(basis) }
       if let time = turned?.time {
-        for part in [-0.5, -0.25, 0.25, 0.5] { consider(PathBasis(places, turn: time + part)) }
+        for part in [-0.5, -0.25, 0.25, 0.5] {
+          consider(PathBasis(places, degree: degree, turn: time + part))
+        }
       }
       guard let turned, turned.path.variance < Self.turnGain * (best?.variance ?? .infinity) else {
         return best
@@ -75,11 +84,12 @@ struct StepFit {
       return turned.path
     }
     guard let with = best(isStepped: true), with.variance <= largestSpread * largestSpread,
-      let without = best(isStepped: false)
+      let without = best(isStepped: false), let smooth = path(straight, isStepped: false)
     else { return nil }
     length = with.length
     spread = with.variance.squareRoot()
     gain = without.sum - with.sum
+    smoothGain = smooth.sum - with.sum
   }
 
   private static func squares(_ values: [Double]) -> Double {
@@ -87,7 +97,7 @@ struct StepFit {
   }
 }
 
-/// The functions of which a smooth path is a sum: a cubic, whose speed and acceleration may change
+/// The functions of which a smooth path is a sum: a polynomial, whose speed and acceleration may change
 /// once.
 private struct PathBasis {
   /// The time of the change, or nil if the speed does not change.
@@ -97,18 +107,22 @@ private struct PathBasis {
   private let length: Int
 
   /// The number of functions.
-  var count: Int { turn == nil ? 4 : 6 }
+  let count: Int
 
   /// Creates the functions for places at some times.
-  init(_ places: [SmoothPath.Point], turn: Double? = nil) {
+  init(_ places: [SmoothPath.Point], degree: Int, turn: Double? = nil) {
     self.turn = turn
     length = places.count
-    values.reserveCapacity(6 * length)
+    count = degree + (turn == nil ? 1 : 3)
+    values.reserveCapacity(count * length)
     let unit = places.map { abs($0.time) }.max() ?? 1
     for power in 0..<count {
       var function = places.map { place in
-        let time = power < 4 ? place.time : max(0, place.time - (turn ?? 0))
-        return (0..<(power < 4 ? power : power - 3)).reduce(1.0) { value, _ in value * time / unit }
+        let isBend = power > degree
+        let time = isBend ? max(0, place.time - (turn ?? 0)) : place.time
+        return (0..<(isBend ? power - degree : power)).reduce(1.0) { value, _ in
+          value * time / unit
+        }
       }
       // Twice, because the powers resemble each other.
       for _ in 0..<2 { function = rest(of: function) }

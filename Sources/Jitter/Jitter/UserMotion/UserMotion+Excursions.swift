@@ -14,9 +14,14 @@ extension UserMotion {
     var score: Double
   }
 
-  /// The number of samples on each side of an excursion that determine its path, if it returns and
-  /// if it lasts.
-  private static let excursionReaches = (returning: 6, lasting: 8)
+  /// The paths that content leaves for good: the number of samples on each side that determine a path, and
+  /// the degree of its polynomial.
+  ///
+  /// Where the speed changes fast, few samples or a higher degree are closer to it; where an excursion
+  /// is short, many samples are more certain.
+  private static let lastingPaths = [(5, 3), (6, 3), (7, 3), (8, 3), (6, 4), (7, 4)]
+  /// The number of samples on each side that determine the path that content leaves for a while.
+  private static let returningReach = 6
   /// The number of samples on each side of an excursion in which the content moves.
   private static let movingReach = 3
   /// The number of samples before and after the start of an excursion whose shake counts.
@@ -33,10 +38,14 @@ extension UserMotion {
   private static let largestSpread = 0.5
   /// The largest number of samples of a short excursion.
   private static let shortExcursion = 2
-  /// The least score of a short excursion, a longer one, and one that lasts.
-  private static let leastScores = (short: 32.0, long: 40.0, lasting: 20.0)
-  /// The least length of an excursion in steps, and in points.
-  private static let leastExcursion = (steps: 1.8, points: 0.8)
+  /// The least score of a short excursion, and of a longer one that returns.
+  private static let leastScores = (short: 32.0, long: 40.0)
+  /// The least score of an excursion that lasts: compared with a path that may turn, and with a smooth one.
+  ///
+  /// A user whose speed changes suddenly leads content close to where a small jump would.
+  private static let leastLastingScores = (turning: 5.0, smooth: 20.0)
+  /// The least length of an excursion in steps, if it returns and if it lasts, and in points.
+  private static let leastExcursion = (returning: 1.8, lasting: 1.5, points: 0.8)
   /// The least difference of a displacement from the mean of those beside it where an excursion
   /// begins or ends.
   private static let leastCorner = 0.6
@@ -49,10 +58,8 @@ extension UserMotion {
     for index in samples.indices where isCorner(index) {
       let around = max(0, index - Self.shakeReach)..<min(samples.count, index + Self.shakeReach)
       let noise = Self.placeNoise * (shakes[around].max() ?? 0)
-      for length in 1...Self.longestExcursion where isCorner(index + length) {
-        if let excursion = excursion(from: index, length, noise) { found.append(excursion) }
-      }
-      if let excursion = excursion(from: index, nil, noise) { found.append(excursion) }
+      found += (1...Self.longestExcursion).compactMap { returning(from: index, $0, noise) }
+      found += lasting(from: index, noise)
     }
     for excursion in found.sorted(by: { $0.score > $1.score }) {
       let around = excursion.ends[0] - 2...excursion.ends[excursion.ends.count - 1] + 2
@@ -70,47 +77,79 @@ extension UserMotion {
     return abs(samples[index].displacement - sides / 2) >= Self.leastCorner
   }
 
-  /// Returns the excursion that begins at a sample; nil if the path is as smooth without it.
+  /// Returns the excursion that begins at a sample and ends `length` samples later; nil if the path is as
+  /// smooth without it.
   ///
   /// - Parameters:
   ///   - start: The index of the sample.
-  ///   - length: The number of samples until content returns; nil if it does not.
+  ///   - length: The number of samples until content returns.
   ///   - noise: The standard deviation of places.
   /// - Returns: The excursion.
-  private func excursion(from start: Int, _ length: Int?, _ noise: Double) -> Excursion? {
-    let end = start + (length ?? 0)
-    let reaches = Self.excursionReaches
-    let reach = length == nil ? reaches.lasting : reaches.returning
-    let window = start - reach...end + reach - (length == nil ? 0 : 1)
-    let moving = start - Self.movingReach..<end + Self.movingReach
+  private func returning(from start: Int, _ length: Int, _ noise: Double) -> Excursion? {
+    let end = start + length
+    guard isCorner(end) else { return nil }
+    let reach = Self.returningReach
+    let window = start - reach...end + reach - 1
     // A list that turns may rest in one sample.
-    let mostAtRest = length == nil ? 0 : 1
-    guard window.lowerBound >= 0, window.upperBound < samples.count,
-      window.allSatisfy({ samples[$0].userDelta == nil && !samples[$0].isAfterGap }),
-      moving.count(where: { samples[$0].displacement == 0 }) <= mostAtRest
+    guard isJudged(window, moving: start..<end, mostAtRest: 1),
+      let fit = StepFit(
+        points(window, around: start),
+        off: reach + 1..<reach + 1 + length,
+        mayTurn: true,
+        within: Self.largestSpread
+      )
     else { return nil }
-    let points = points(window, around: start)
-    let first = reach + 1
-    let off = first..<(length.map { first + $0 } ?? points.count)
-    let fit = StepFit(
-      points,
-      off: off,
-      mayTurn: length != nil,
-      within: Self.largestSpread
-    )
-    guard let fit else { return nil }
-    // The excursion itself looks like shaking, but places that shake deviate from any path.
-    let deviation = max(Self.rounding, min(noise, Self.mostShake * fit.spread), fit.spread)
-    let score = fit.gain / (deviation * deviation)
-    let shortest = max(Self.leastExcursion.steps, Self.leastExcursion.points * scale / step)
-    guard score >= Self.leastScore(length), abs(fit.length) >= shortest else { return nil }
-    let ends = length == nil ? [start] : [start, end]
-    return Excursion(ends: ends, length: fit.length, score: score)
+    let score = score(of: fit.gain, fit, noise)
+    let isShort = length <= Self.shortExcursion
+    guard score >= (isShort ? Self.leastScores.short : Self.leastScores.long),
+      abs(fit.length) >= leastLength(inSteps: Self.leastExcursion.returning)
+    else { return nil }
+    return Excursion(ends: [start, end], length: fit.length, score: score)
   }
 
-  private static func leastScore(_ length: Int?) -> Double {
-    guard let length else { return leastScores.lasting }
-    return length <= shortExcursion ? leastScores.short : leastScores.long
+  /// Returns the excursions that begin at a sample and last, one for each path that is less smooth
+  /// without them.
+  private func lasting(from start: Int, _ noise: Double) -> [Excursion] {
+    Self.lastingPaths.compactMap { reach, degree in
+      let window = start - reach...start + reach
+      guard isJudged(window, moving: start..<start, mostAtRest: 0) else { return nil }
+      let points = points(window, around: start)
+      let off = reach + 1..<points.count
+      guard let fit = StepFit(points, off: off, degree: degree, within: Self.largestSpread) else {
+        return nil
+      }
+      let score = score(of: fit.gain, fit, noise)
+      guard score >= Self.leastLastingScores.turning,
+        self.score(of: fit.smoothGain, fit, noise) >= Self.leastLastingScores.smooth,
+        abs(fit.length) >= leastLength(inSteps: Self.leastExcursion.lasting)
+      else { return nil }
+      return Excursion(ends: [start], length: fit.length, score: score)
+    }
+  }
+
+  /// Returns whether all samples of a window have an estimated motion, and the content moves in and beside
+  /// some of them.
+  private func isJudged(
+    _ window: ClosedRange<Int>,
+    moving range: Range<Int>,
+    mostAtRest: Int
+  ) -> Bool {
+    let moving = range.lowerBound - Self.movingReach..<range.upperBound + Self.movingReach
+    return window.lowerBound >= 0 && window.upperBound < samples.count
+      && window.allSatisfy { samples[$0].userDelta == nil && !samples[$0].isAfterGap }
+      && moving.count { samples[$0].displacement == 0 } <= mostAtRest
+  }
+
+  /// Returns the score of a gain of a path with an excursion.
+  private func score(of gain: Double, _ fit: StepFit, _ noise: Double) -> Double {
+    // The excursion itself looks like shaking, but places that shake deviate from any path.
+    let deviation = max(Self.rounding, min(noise, Self.mostShake * fit.spread), fit.spread)
+    return gain / (deviation * deviation)
+  }
+
+  /// Returns the least length of an excursion in steps.
+  private func leastLength(inSteps steps: Double) -> Double {
+    max(steps, Self.leastExcursion.points * scale / step)
   }
 
   /// Returns the place before some samples, and those after each of them.

@@ -38,6 +38,33 @@ struct ExcursionTests {
     #expect(findings.allSatisfy { abs(abs($0.deviation) - 6) < 1 })
   }
 
+  /// The pixels per frame of a finger that becomes faster and slower within a third of a second.
+  private let dragging: [Double] = {
+    let places = (0...20).map { (89 * (1 - cos(.pi * Double($0) / 20))).rounded() }
+    let rest = [Double](repeating: 0, count: 6)
+    return rest + zip(places, places.dropFirst()).map { $1 - $0 } + rest
+  }()
+
+  @Test func `a short drag does not jump`() {
+    #expect(findings(dragging).isEmpty)
+  }
+
+  @Test(arguments: [12, 14, 16], [-3.0, 3])
+  func `a small jump in a short drag is found`(frame: Int, size: Double) {
+    var steps = dragging
+    steps[frame] += size
+    #expect(findings(steps).map(\.sample.frame) == [frame])
+  }
+
+  @Test(arguments: [-4.0, -2, 2, 4])
+  func `a hand that is suddenly faster or slower does not jump`(change: Double) {
+    let places = (0..<40).map { frame in
+      let since = Double(frame)
+      return (12 * since + 0.1 * since * since + change * max(0, since - 20)).rounded()
+    }
+    #expect(findings(zip(places, places.dropFirst()).map { $1 - $0 }).isEmpty)
+  }
+
   @Test func `a small jump in a fling is found`() {
     var steps = (0..<40).map { (90 * pow(0.967, Double($0))).rounded() }
     steps[20] += 3
