@@ -9,9 +9,10 @@ extension MotionJudgement {
   private static let wholeShare = 0.2
   /// The share of a flash that must be empty if the flash is a blank frame.
   private static let emptiedShare = 0.75
-  /// The least size of content that vanished, as a share of the rest; less may be the edges of bubbles
-  /// over a wallpaper.
-  private static let leastVanishedShare = 0.1
+  /// The size of content that vanished from between other content, and from the whole lower part of a list.
+  ///
+  /// It is a share of the rest. Less may be the edges of bubbles over a wallpaper.
+  private static let vanishedShares = (between: 0.1...0.5, below: 0.25...0.75)
   /// The least number of blocks of content above and below content that vanished.
   private static let leastBeside = 8
   /// The limits of a local animation: a region that changes and returns more than `most` times
@@ -52,7 +53,7 @@ extension MotionJudgement {
   }
 
   /// Reports content that vanished from between other content, as a message does that jumped behind
-  /// another one or off the screen.
+  /// another one or off the screen, or from the whole lower part of a list that moves.
   mutating func judgeVanished() {
     for record in orderedRecords
     where !record.isBlank && deviations[record.frame] == nil
@@ -79,10 +80,10 @@ extension MotionJudgement {
     }
   }
 
-  /// Returns whether the content of a group vanished for good, and other content is above and below.
+  /// Returns whether the content of a group vanished for good, and other content is above and below, or only
+  /// above where a list that moves ends on the screen.
   private func hasVanished(_ group: BlockSet, _ record: FrameRecord) -> Bool {
-    let share = Double(group.count) / Double(record.content.count)
-    guard let bounds = group.bounds(grid), (Self.leastVanishedShare...0.5).contains(share),
+    guard let bounds = group.bounds(grid),
       record.emptied.sharedCount(group) * 3 >= group.count,
       // A picture that sharpens has empty places as well.
       record.textured.sharedCount(group) * 3 <= group.count
@@ -93,14 +94,28 @@ extension MotionJudgement {
       rows.contains(block / columns) && bounds.columns.contains(block % columns)
     }
     let others = record.content.members.filter { analysis.area.scrolls($0) }.map { $0 / columns }
-    return others.count { $0 < rows.lowerBound } >= Self.leastBeside
-      && others.count { $0 > rows.upperBound } >= Self.leastBeside
+    let isBetween = others.count { $0 > rows.upperBound } >= Self.leastBeside
+    guard isBetween || (record.displacement ?? 0 != 0 && hasFilledArea(before: record)) else {
+      return false
+    }
+    let shares = isBetween ? Self.vanishedShares.between : Self.vanishedShares.below
+    let share = Double(group.count) / Double(record.content.count)
+    return shares.contains(share)
+      && others.count { $0 < rows.lowerBound } >= Self.leastBeside
       && inside * 2 <= group.count
       && !record.undone.contains { shows(group, again: $0) }
       && group.count * 2 >= 3 * unrest(record.frame, in: restful)
       && !isLocalAnimation(group, record.frame)
       && isCalm(group, before: record.frame, after: record.frame)
       && hasScrolled(group, before: record)
+  }
+
+  /// Returns whether content reached to the lower end of the area in which it scrolls before a frame.
+  private func hasFilledArea(before record: FrameRecord) -> Bool {
+    guard let end = analysis.area.rows?.upperBound, let before = records[record.frame - 1],
+      let last = before.content.members.last(where: { analysis.area.scrolls($0) })
+    else { return false }
+    return last / grid.blocks.columns >= end - 2
   }
 
   /// Returns whether what a group showed before a frame is content that has moved with the list.

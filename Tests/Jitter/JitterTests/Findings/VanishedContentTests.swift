@@ -54,6 +54,10 @@ struct VanishedContentTests {
     #expect(events.map(\.frame) == [15])
   }
 
+  @Test func `all content below other content does not vanish while the list moves`() {
+    #expect(events(Self.rows * 3 / 4..<Self.rows).map(\.kind) == [.jump])
+  }
+
   @Test func `content that is replaced has not vanished`() {
     #expect(events(10..<14, new: 10..<12) == [])
   }
