@@ -3,10 +3,12 @@ import Foundation
 
 /// The recorded frames of scenes, which are reused until a scene or a page changes.
 struct SceneFiles: Sendable {
-  /// The scene and the pages that a folder was recorded from.
+  /// The scene, the pages and the rules that a folder was recorded with.
   private struct Origin: Codable, Equatable {
     var scene: ChatScene
     var pages: String
+    /// The revision of the rules by which the truth was computed.
+    var rules = SceneMeasurement.revision
   }
 
   /// The folder of the pages.

@@ -1,5 +1,8 @@
 /// Computes the truth about a scene from the measures of its frames.
 struct SceneMeasurement {
+  /// The revision of the rules; increase it when they change, so that scenes are recorded again.
+  static let revision = 1
+
   let scene: ChatScene
   let page: PageDescription
   let frames: [FrameMeasure]
@@ -61,7 +64,7 @@ struct SceneMeasurement {
   /// The heights of the bars at the top and at the bottom of a page, in points.
   private static let bars = (header: 56.0, composer: 52.0)
 
-  /// Returns whether a fault shows on the screen: rows beneath bars that nothing shines through do not.
+  /// Returns whether the frames show a fault: opaque bars hide the rows beneath them.
   private func isVisible(_ index: Int) -> Bool {
     guard ![.glass, .veil].contains(scene.style) else { return true }
     let rows = moved(in: page.faults[index].frame)
@@ -131,6 +134,7 @@ struct SceneMeasurement {
   private func isBesideRest(_ fault: SceneFault) -> Bool {
     let end = fault.frame + fault.length
     return [fault.frame - 3..<fault.frame, end..<end + 3].contains { range in
+      // The end of the recording looks like rest as well.
       range.clamped(to: 0..<frames.count).allSatisfy {
         abs(frames[$0].userDelta) * scene.scale < 1
       }

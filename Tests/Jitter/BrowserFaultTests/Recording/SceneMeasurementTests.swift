@@ -3,11 +3,12 @@ import Testing
 struct SceneMeasurementTests {
   private func measurement(
     _ fault: SceneFault? = nil,
+    style: ChatScene.Style = .plain,
     motion: ChatScene.UserMotion = .drag,
     tops: [Double],
     userDeltas: [Double]
   ) -> SceneMeasurement {
-    var scene = ChatScene(name: "scene", seed: 1, motion: motion)
+    var scene = ChatScene(name: "scene", seed: 1, style: style, motion: motion)
     scene.faults = fault.map { [$0] } ?? []
     let frames = zip(tops, userDeltas).map { top, delta in
       FrameMeasure(
@@ -68,21 +69,34 @@ struct SceneMeasurementTests {
     #expect(truth.faults.map(\.needsUserMotion) == [true])
   }
 
-  @Test(arguments: [0, 6]) func `a stall that becomes rest needs the user's motion`(next: Double) {
+  @Test(arguments: [
+    ([6.0, 6, 6, 6, 6, 0, 0, 0], false, true), ([0.0, 0, 0, 6, 6, 6, 6, 6], false, true),
+    ([6.0, 6, 6, 6, 6, 6, 6, 6], false, false), ([6.0, 6, 6, 6, 6, 0, 0, 0], true, false),
+  ])
+  func `only a stall beside rest that is not made up for needs the user's motion`(
+    userDeltas: [Double],
+    catchesUp: Bool,
+    needsUserMotion: Bool
+  ) {
     var fault = SceneFault(kind: .stall, frame: 3, length: 2)
-    let tops = [76, 82, 88, 88, 88, 88 + next, 88 + 2 * next]
-    let userDeltas = [6, 6, 6, 6, 6, next, next]
-    fault.catchesUp = false
+    fault.catchesUp = catchesUp
+    let tops = userDeltas.indices.map { frame in
+      100 + userDeltas[...frame].reduce(0, +) - (frame >= 3 ? userDeltas[3] : 0)
+    }
     let truth = measurement(fault, tops: tops, userDeltas: userDeltas).truth
-    #expect(truth.faults.map(\.needsUserMotion) == [next == 0])
+    #expect(truth.faults.map(\.needsUserMotion) == [needsUserMotion])
   }
 
-  @Test(arguments: [(100.0, 1), (-60, 0)]) func `rows that jump beneath a bar show no fault`(
+  @Test(arguments: [
+    (ChatScene.Style.plain, 100.0, 1), (.plain, -60, 0), (.plain, 800, 0), (.glass, -60, 1),
+  ])
+  func `a jump counts unless opaque bars hide its rows`(
+    style: ChatScene.Style,
     top: Double,
     count: Int
   ) {
     let fault = SceneFault(kind: .jump, frame: 1, size: 8)
-    let truth = measurement(fault, tops: [top, top + 8], userDeltas: [0, 0]).truth
+    let truth = measurement(fault, style: style, tops: [top, top + 8], userDeltas: [0, 0]).truth
     #expect(truth.faults.count == count)
   }
 }
