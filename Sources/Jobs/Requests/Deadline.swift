@@ -2,7 +2,7 @@
 package enum Deadline {
   /// Does some work; when it takes longer, cancels it and throws `error`.
   ///
-  /// Work whose time is over before it begins is not begun.
+  /// If `duration` is zero or negative, throws `error` without starting the work.
   package static func run<Value: Sendable>(
     within duration: Duration,
     else error: some Error,
@@ -23,7 +23,7 @@ package enum Deadline {
 
   /// Does some work; at an instant, cancels it and throws `error`.
   ///
-  /// After the instant, the work is not begun.
+  /// If the instant has passed, throws `error` without starting the work.
   package static func run<Value: Sendable>(
     until instant: ContinuousClock.Instant,
     else error: some Error,

@@ -15,9 +15,9 @@ struct DeadlineTests {
     }
   }
 
-  @Test func `work whose time is over is not begun`() async throws {
+  @Test func `work is not started after its deadline`() async throws {
     await #expect(throws: Late()) {
-      try await Deadline.run(until: .now, else: Late()) { Issue.record("the work was begun") }
+      try await Deadline.run(until: .now, else: Late()) { Issue.record("the work was started") }
     }
   }
 }

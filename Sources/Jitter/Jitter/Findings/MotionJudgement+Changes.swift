@@ -9,9 +9,10 @@ extension MotionJudgement {
   private static let wholeShare = 0.2
   /// The share of a flash that must be empty if the flash is a blank frame.
   private static let emptiedShare = 0.75
-  /// The size of content that vanished from between other content, and from the whole lower part of a list.
+  /// The sizes of vanished content, as shares of the remaining content: between other content, and at the
+  /// lower end of a list.
   ///
-  /// It is a share of the rest. Less may be the edges of bubbles over a wallpaper.
+  /// Smaller groups may be the edges of bubbles over a wallpaper.
   private static let vanishedShares = (between: 0.1...0.5, below: 0.25...0.75)
   /// The least number of blocks of content above and below content that vanished.
   private static let leastBeside = 8
@@ -53,7 +54,7 @@ extension MotionJudgement {
   }
 
   /// Reports content that vanished from between other content, as a message does that jumped behind
-  /// another one or off the screen, or from the whole lower part of a list that moves.
+  /// another one or off the screen, or from the lower end of a moving list.
   mutating func judgeVanished() {
     for record in orderedRecords
     where !record.isBlank && deviations[record.frame] == nil
@@ -80,8 +81,8 @@ extension MotionJudgement {
     }
   }
 
-  /// Returns whether the content of a group vanished for good, and other content is above and below, or only
-  /// above where a list that moves ends on the screen.
+  /// Returns whether the content of a group vanished for good, with other content above it, and either other
+  /// content below it or, in a moving list that filled its area, almost none.
   private func hasVanished(_ group: BlockSet, _ record: FrameRecord) -> Bool {
     guard let bounds = group.bounds(grid),
       record.emptied.sharedCount(group) * 3 >= group.count,
@@ -110,12 +111,15 @@ extension MotionJudgement {
       && hasScrolled(group, before: record)
   }
 
-  /// Returns whether content reached to the lower end of the area in which it scrolls before a frame.
+  /// Returns whether content reached the lower end of the area in which it scrolls in the frame before.
   private func hasFilledArea(before record: FrameRecord) -> Bool {
-    guard let end = analysis.area.rows?.upperBound, let before = records[record.frame - 1],
+    let columns = grid.blocks.columns
+    guard let before = records[record.frame - 1],
+      let end = (0..<grid.blocks.count).last(where: { analysis.area.scrolls($0) }),
       let last = before.content.members.last(where: { analysis.area.scrolls($0) })
     else { return false }
-    return last / grid.blocks.columns >= end - 2
+    // The last two rows may be a gap between messages.
+    return last / columns >= end / columns - 2
   }
 
   /// Returns whether what a group showed before a frame is content that has moved with the list.

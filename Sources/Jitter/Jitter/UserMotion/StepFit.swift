@@ -38,12 +38,14 @@ struct StepFit {
   ///   - degree: The degree of the polynomial.
   ///   - mayTurn: Whether a path with the displacement may also turn.
   ///   - largestSpread: The largest standard deviation of the places from the path.
+  ///   - leastGain: The least decrease compared with a path that does not turn.
   init?(
     _ places: [SmoothPath.Point],
     off: Range<Int>,
     degree: Int = 3,
     mayTurn: Bool = false,
-    within largestSpread: Double
+    within largestSpread: Double,
+    leastGain: Double = 0
   ) {
     let values = places.map(\.place)
     let shape = places.indices.map { off.contains($0) ? 1.0 : 0 }
@@ -84,7 +86,9 @@ struct StepFit {
       return turned.path
     }
     guard let with = best(isStepped: true), with.variance <= largestSpread * largestSpread,
-      let without = best(isStepped: false), let smooth = path(straight, isStepped: false)
+      // Most steps fail here, before paths with turns are fitted.
+      let smooth = path(straight, isStepped: false), smooth.sum - with.sum >= leastGain,
+      let without = best(isStepped: false)
     else { return nil }
     length = with.length
     spread = with.variance.squareRoot()

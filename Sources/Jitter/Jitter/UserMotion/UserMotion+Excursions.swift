@@ -14,11 +14,11 @@ extension UserMotion {
     var score: Double
   }
 
-  /// The paths that content leaves for good: the number of samples on each side that determine a path, and
-  /// the degree of its polynomial.
+  /// The curves that are fitted around an excursion that lasts: the number of samples on each side, and the
+  /// degree.
   ///
-  /// Where the speed changes fast, few samples or a higher degree are closer to it; where an excursion
-  /// is short, many samples are more certain.
+  /// Short windows and higher degrees follow fast changes of speed; long windows are more certain about
+  /// short excursions.
   private static let lastingPaths = [(5, 3), (6, 3), (7, 3), (8, 3), (6, 4), (7, 4)]
   /// The number of samples on each side that determine the path that content leaves for a while.
   private static let returningReach = 6
@@ -40,9 +40,10 @@ extension UserMotion {
   private static let shortExcursion = 2
   /// The least score of a short excursion, and of a longer one that returns.
   private static let leastScores = (short: 32.0, long: 40.0)
-  /// The least score of an excursion that lasts: compared with a path that may turn, and with a smooth one.
+  /// The least scores of an excursion that lasts, compared with a path that may turn and with one that does
+  /// not.
   ///
-  /// A user whose speed changes suddenly leads content close to where a small jump would.
+  /// The first one is low because a path with a sudden change of speed resembles one with a small jump.
   private static let leastLastingScores = (turning: 5.0, smooth: 20.0)
   /// The least length of an excursion in steps, if it returns and if it lasts, and in points.
   private static let leastExcursion = (returning: 1.8, lasting: 1.5, points: 0.8)
@@ -63,7 +64,7 @@ extension UserMotion {
     }
     for excursion in found.sorted(by: { $0.score > $1.score }) {
       let around = excursion.ends[0] - 2...excursion.ends[excursion.ends.count - 1] + 2
-      guard !departures.keys.contains(where: around.contains) else { continue }
+      guard !around.contains(where: { departures[$0] != nil }) else { continue }
       departures[excursion.ends[0]] = excursion.length
       if excursion.ends.count > 1 { departures[excursion.ends[1]] = -excursion.length }
     }
@@ -91,7 +92,7 @@ extension UserMotion {
     let reach = Self.returningReach
     let window = start - reach...end + reach - 1
     // A list that turns may rest in one sample.
-    guard isJudged(window, moving: start..<end, mostAtRest: 1),
+    guard canBeFitted(window, moving: start..<end, mostAtRest: 1),
       let fit = StepFit(
         points(window, around: start),
         off: reach + 1..<reach + 1 + length,
@@ -112,12 +113,17 @@ extension UserMotion {
   private func lasting(from start: Int, _ noise: Double) -> [Excursion] {
     Self.lastingPaths.compactMap { reach, degree in
       let window = start - reach...start + reach
-      guard isJudged(window, moving: start..<start, mostAtRest: 0) else { return nil }
+      guard canBeFitted(window, moving: start..<start, mostAtRest: 0) else { return nil }
       let points = points(window, around: start)
       let off = reach + 1..<points.count
-      guard let fit = StepFit(points, off: off, degree: degree, within: Self.largestSpread) else {
-        return nil
-      }
+      let fit = StepFit(
+        points,
+        off: off,
+        degree: degree,
+        within: Self.largestSpread,
+        leastGain: Self.leastLastingScores.smooth * Self.rounding * Self.rounding
+      )
+      guard let fit else { return nil }
       let score = score(of: fit.gain, fit, noise)
       guard score >= Self.leastLastingScores.turning,
         self.score(of: fit.smoothGain, fit, noise) >= Self.leastLastingScores.smooth,
@@ -127,9 +133,9 @@ extension UserMotion {
     }
   }
 
-  /// Returns whether all samples of a window have an estimated motion, and the content moves in and beside
-  /// some of them.
-  private func isJudged(
+  /// Returns whether a window lies within the samples, all of its motion is estimated, and at most
+  /// `mostAtRest` samples in and beside a range are at rest.
+  private func canBeFitted(
     _ window: ClosedRange<Int>,
     moving range: Range<Int>,
     mostAtRest: Int
@@ -140,7 +146,7 @@ extension UserMotion {
       && moving.count { samples[$0].displacement == 0 } <= mostAtRest
   }
 
-  /// Returns the score of a gain of a path with an excursion.
+  /// Returns a gain, divided by the variance of the places.
   private func score(of gain: Double, _ fit: StepFit, _ noise: Double) -> Double {
     // The excursion itself looks like shaking, but places that shake deviate from any path.
     let deviation = max(Self.rounding, min(noise, Self.mostShake * fit.spread), fit.spread)

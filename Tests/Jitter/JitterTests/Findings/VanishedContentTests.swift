@@ -16,6 +16,7 @@ struct VanishedContentTests {
   ///   - kept: The rows among them that show their content as well.
   ///   - darkened: Other rows that have changed in the same frame.
   ///   - end: The first row below the list.
+  ///   - displacement: The pixels by which the list moves in the same frame.
   ///   - undone: The returns of the rows.
   /// - Returns: The events.
   private func events(
@@ -24,6 +25,7 @@ struct VanishedContentTests {
     kept: Range<Int> = 0..<0,
     darkened: Range<Int> = 0..<0,
     end: Int = rows,
+    displacement: Int = 5,
     undone: [FrameRecord.Return] = []
   ) -> [MotionEvent] {
     var analysis = PixelAnalysis(size: Self.grid.size, scale: 1)
@@ -34,6 +36,7 @@ struct VanishedContentTests {
       analysis.area.learn(motion, from: signature, to: signature)
       var record = FrameRecord(ofMotion: frame, content: FakePlane.blocks(rows: 0..<end))
       if frame == 15 {
+        record.displacement = displacement
         record.content = FakePlane.blocks(rows: 0..<end, without: vanished)
         record.content.formUnion(FakePlane.blocks(rows: kept))
         record.changed = FakePlane.blocks(rows: vanished)
@@ -54,8 +57,15 @@ struct VanishedContentTests {
     #expect(events.map(\.frame) == [15])
   }
 
-  @Test func `all content below other content does not vanish while the list moves`() {
-    #expect(events(Self.rows * 3 / 4..<Self.rows).map(\.kind) == [.jump])
+  @Test func `content that vanishes from the lower end of a moving list has jumped`() {
+    let events = events(Self.rows * 3 / 4..<Self.rows)
+    #expect(events.map(\.kind) == [.jump])
+    #expect(events.map(\.frame) == [15])
+  }
+
+  @Test func `content may be removed from the lower end of a list at rest`() {
+    let events = events(Self.rows * 3 / 4..<Self.rows, displacement: 0)
+    #expect(!events.map(\.kind).contains(.jump))
   }
 
   @Test func `content that is replaced has not vanished`() {
