@@ -1,7 +1,7 @@
 import ChatframeFiles
 import Foundation
 
-/// The recorded frames of scenes, which are reused until a scene or a page changes.
+/// The recorded frames of scenes, which are reused until a scene, a page or a rule changes.
 struct SceneFiles: Sendable {
   /// The scene, the pages and the rules that a folder was recorded with.
   private struct Origin: Codable, Equatable {
@@ -43,7 +43,8 @@ struct SceneFiles: Sendable {
     folder(of: scene).appendingPathComponent("known")
   }
 
-  /// Returns the truth about a scene; `nil` unless it was recorded from the present pages.
+  /// Returns the truth about a scene; `nil` unless it was recorded from the present pages
+  /// and by the present rules.
   func truth(of scene: ChatScene) -> SceneTruth? {
     let files = folder(of: scene)
     guard let origin: Origin = read(files.appendingPathComponent("origin.json")),
