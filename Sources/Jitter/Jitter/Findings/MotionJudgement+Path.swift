@@ -66,10 +66,14 @@ extension MotionJudgement {
     among latest: inout [MotionEvent],
     within noise: Double
   ) {
-    let deviation = jump.displacement ?? 0
     latest.removeAll { jump.frame - $0.frame > Self.longestReturn }
+    func isReturn(from other: Double?, by deviation: Double?) -> Bool {
+      guard let other, let deviation else { return false }
+      return abs(other + deviation) <= min(noise, abs(deviation) / 2)
+    }
     let first = latest.first {
-      abs(($0.displacement ?? 0) + deviation) <= min(noise, abs(deviation) / 2)
+      isReturn(from: $0.displacement, by: jump.displacement)
+        || isReturn(from: $0.fitted, by: jump.fitted)
     }
     guard let first else {
       latest.append(jump)

@@ -16,16 +16,29 @@ extension UserMotion {
     else { return }
     let jump = Self.leastJump
     let least = max(curve.isExact ? jump.alike : jump.steps, jump.points * scale / step)
-    for index in curve.outliers {
-      guard let length = curve.jump(at: index), abs(length) >= least else { continue }
-      departures[index, default: 0] += length
+    let jumps = curve.outliers.compactMap { index in
+      curve.jump(at: index).flatMap { abs($0) >= least ? (index: index, length: $0) : nil }
+    }
+    var ends = Set<Int>()
+    for (index, length) in jumps {
+      let isAtRest = samples[index].displacement == 0
       samples[index].displacement -= length
+      if ends.contains(index) { continue }
+      let catchesUp = jumps.contains {
+        $0.index == index + 1 && abs($0.length + length) <= jump.steps
+      }
+      if isAtRest, catchesUp {
+        stalls.append(Stall(samples: index..<index + 1, missing: -length))
+        ends.insert(index + 1)
+      } else {
+        departures[index, default: 0] += length
+      }
     }
   }
 
   /// The indices of the samples in which the list suddenly moves faster, then slower again, with
   /// the direction.
-  private var notches: [(index: Int, sign: Double)] {
+  private var notches: [NotchCurve.Notch] {
     let steps = samples.map(\.displacement)
     let onsets = steps.indices.dropFirst().dropLast().compactMap { index -> (Int, Double)? in
       let rise = steps[index] - steps[index - 1]
@@ -41,6 +54,9 @@ extension UserMotion {
 
 /// The curve along which each notch of a wheel moves a list.
 struct NotchCurve {
+  /// The first sample of a notch, with its direction.
+  typealias Notch = (index: Int, sign: Double)
+
   /// The least number of notches that determine their curve.
   private static let leastNotches = 4
   /// The number of samples in which a notch moves the list.
@@ -59,6 +75,9 @@ struct NotchCurve {
   private static let largestSpread = 0.6
   /// The largest number of adjacent samples that jumps explain.
   private static let mostAdjacent = 2
+  /// The least difference of the second displacement of an unusual notch from that of most notches, as
+  /// a share of the first one, and the largest number of such notches.
+  private static let (unusualRatio, mostUnusual) = (0.2, 2)
   /// The number of samples on each side of a jump that determine its length.
   private static let placeReach = 4
 
@@ -75,23 +94,62 @@ struct NotchCurve {
   /// - Parameters:
   ///   - steps: The displacements in successive frames, in steps.
   ///   - notches: The first sample of each notch, with its direction.
-  init?(_ steps: [Double], notches: [(index: Int, sign: Double)]) {
-    guard notches.count >= Self.leastNotches, let first = notches.first?.index else { return nil }
-    var notches = notches
-    guard fit(steps, notches, from: first) else { return nil }
-    // A jump may hide a notch in the same sample.
-    if let hidden = hiddenNotch {
-      notches.append(hidden)
-      guard fit(steps, notches, from: first), hiddenNotch == nil else { return nil }
-    }
-    let moving = steps.indices.filter { $0 >= first && steps[$0] != 0 }
+  init?(_ steps: [Double], notches: [Notch]) {
+    guard notches.count >= Self.leastNotches, let found = explanation(of: steps, among: notches),
+      fit(steps, found)
+    else { return nil }
+    let moving = steps.indices.filter { $0 >= found[0].index && steps[$0] != 0 }
     let alike = moving.count { abs(rest[$0]) <= Self.alike.difference }
     isExact = Double(alike) >= Self.alike.share * Double(moving.count)
-    if isExact, !fit(steps, notches, from: first) { return nil }
+    if isExact, !fit(steps, found) { return nil }
+  }
+
+  /// Returns the notches of the curve that explains displacements, in order; `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - steps: The displacements in successive frames, in steps.
+  ///   - seen: The notches that are seen in the displacements.
+  /// - Returns: The notches.
+  private mutating func explanation(of steps: [Double], among seen: [Notch]) -> [Notch]? {
+    if fit(steps, seen) {
+      guard let hidden = hiddenNotch else { return seen }
+      // A jump may hide a notch in the same sample.
+      let all = seen + [hidden]
+      if fit(steps, all), hiddenNotch == nil { return all }
+    }
+    var best: (notches: [Notch], outlierCount: Int)?
+    for notches in Self.corrections(of: seen, in: steps) {
+      guard fit(steps, notches), hiddenNotch == nil else { continue }
+      if outliers.count < best?.outlierCount ?? .max { best = (notches, outliers.count) }
+    }
+    return best?.notches
+  }
+
+  /// Returns the notches without each combination of unusual ones, which may be jumps, or with them a
+  /// frame earlier: a list that stalls or jumps back at a notch seems to start late.
+  ///
+  /// - Parameters:
+  ///   - notches: The notches.
+  ///   - steps: The displacements in successive frames, in steps.
+  /// - Returns: The possible notches; none if too many are unusual.
+  private static func corrections(of notches: [Notch], in steps: [Double]) -> [[Notch]] {
+    let ratios = notches.map { steps[$0.index + 1] / steps[$0.index] }
+    let usual = ratios.sorted()[ratios.count / 2]
+    let unusual = notches.indices.filter { abs(ratios[$0] - usual) > unusualRatio }
+    guard (1...mostUnusual).contains(unusual.count) else { return [] }
+    return unusual.reversed().reduce([notches]) { variants, index in
+      variants.flatMap { variant in
+        var (earlier, fewer) = (variant, variant)
+        earlier[index].index = max(0, earlier[index].index - 1)
+        fewer.remove(at: index)
+        return [variant, earlier, fewer]
+      }
+    }
+    .filter { $0.count >= leastNotches }
   }
 
   /// The first of some adjacent outliers; `nil` if only few are together.
-  private var hiddenNotch: (index: Int, sign: Double)? {
+  private var hiddenNotch: Notch? {
     let first = outliers.first { index in
       (1...Self.mostAdjacent).allSatisfy { outliers.contains(index + $0) }
     }
@@ -99,12 +157,9 @@ struct NotchCurve {
   }
 
   /// Fits the curve, and returns whether it explains the displacements.
-  private mutating func fit(
-    _ steps: [Double],
-    _ notches: [(index: Int, sign: Double)],
-    from first: Int
-  ) -> Bool {
+  private mutating func fit(_ steps: [Double], _ notches: [Notch]) -> Bool {
     outliers = []
+    let first = notches[0].index
     let weights = steps.indices.map { sample in
       notches.reduce(into: [Double](repeating: 0, count: Self.length)) { weights, notch in
         let place = sample - notch.index

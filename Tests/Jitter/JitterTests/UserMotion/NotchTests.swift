@@ -24,8 +24,16 @@ struct NotchTests {
   }
 
   /// Returns the frames with findings.
-  private func findings(_ steps: [Double]) -> [Int] {
-    let samples = steps.enumerated().map { index, step in
+  private func findings(_ steps: [Double]) -> [Int] { judged(steps).map(\.sample.frame) }
+
+  /// Returns the samples with findings.
+  private func judged(_ steps: [Double]) -> [JudgedSample] {
+    var motion = UserMotion(samples(steps), .lossless, scale: 1, repeatsCount: true)
+    return motion.judge().filter { abs($0.deviation) > 1e-3 }
+  }
+
+  private func samples(_ steps: [Double]) -> [MotionSample] {
+    steps.enumerated().map { index, step in
       MotionSample(
         frame: index + 1,
         time: Double(index + 1) / 60,
@@ -33,8 +41,6 @@ struct NotchTests {
         displacement: step
       )
     }
-    var motion = UserMotion(samples, .lossless, scale: 1, repeatsCount: true)
-    return motion.judge().filter { abs($0.deviation) > 1e-3 }.map(\.sample.frame)
   }
 
   @Test(arguments: [100.0, 133.4, -77.7])
@@ -59,5 +65,32 @@ struct NotchTests {
 
   @Test func `a jump in the first frame of a notch does not displace the following frames`() {
     #expect(findings(steps(ofNotchesOf: 100, jumps: [26: -120])) == [26])
+  }
+
+  @Test(arguments: [100.0, 133.4, -77.7], [19, 43])
+  func `a list that starts a frame late at a notch has stalled`(distance: Double, notch: Int) {
+    var steps = steps(ofNotchesOf: distance)
+    (steps[notch], steps[notch + 1]) = (0, steps[notch] + steps[notch + 1])
+    let stalls = judged(steps)
+    #expect(stalls.map(\.sample.frame) == [notch + 1])
+    #expect(stalls.map(\.stallLength) == [1])
+  }
+
+  @Test(arguments: [100.0, 133.4])
+  func `a jump that hides the start of a notch for a frame is found`(distance: Double) {
+    let steps = steps(ofNotchesOf: distance, jumps: [49: -distance / 4, 50: distance / 4])
+    #expect(findings(steps) == [49, 50])
+  }
+
+  @Test func `a jump that hides the start of a notch and is undone is a flash`() {
+    let samples = samples(steps(ofNotchesOf: 133.4, jumps: [49: -33, 50: 33]))
+    var analysis = PixelAnalysis(size: FakePlane.grid.size, scale: 1)
+    analysis.passages = [samples]
+    analysis.records = samples.map { sample in
+      FrameRecord(ofMotion: sample.frame, content: FakePlane.blocks(rows: 0..<39))
+    }
+    analysis.frame = samples.count
+    let flashes = MotionJudgement(analysis).report().events.filter { $0.kind == .flash }
+    #expect(flashes.map(\.frame) == [49])
   }
 }
