@@ -190,8 +190,18 @@ extension MotionJudgement {
   /// Returns the larger number of changed blocks in the frames before a change and after its return,
   /// apart from those in which content regularly comes and goes.
   private func unrest(around record: FrameRecord, _ age: Int) -> Int {
-    [record.frame - 1, record.frame + age + 1]
-      .map { records[$0]?.changed.sharedCount(restful) ?? 0 }.max() ?? 0
+    [record.frame - 1, record.frame + age + 1].map { frame in
+      guard let other = records[frame] else { return 0 }
+      return other.changed.members.count { restful.contains($0) && !isAtEdge($0, of: other) }
+    }
+    .max() ?? 0
+  }
+
+  /// Returns whether the content of a block comes from the edge of where content scrolls, from which
+  /// only a part of it may have been seen.
+  private func isAtEdge(_ block: Int, of record: FrameRecord) -> Bool {
+    let source = grid.blocks.y(block / grid.blocks.columns) - (record.displacement ?? 0)
+    return [-1, 1].contains { !analysis.area.shows(y: source + $0 * grid.blocks.side) }
   }
 
   private mutating func report(

@@ -14,11 +14,13 @@ struct FlashTests {
   ///   - rows: The rows of the blocks.
   ///   - isEmpty: Whether the blocks are empty, and the other rows the only content.
   ///   - undone: The returns of the rows.
+  ///   - incoming: The rows of other blocks that change in some frames.
   /// - Returns: The events.
   private func events(
     changed rows: Range<Int>,
     isEmpty: Bool = false,
-    undone: [FrameRecord.Return]
+    undone: [FrameRecord.Return],
+    incoming: [Int: Range<Int>] = [:]
   ) -> [MotionEvent] {
     var analysis = PixelAnalysis(size: Self.grid.size, scale: 1)
     for frame in 1...30 {
@@ -26,6 +28,7 @@ struct FlashTests {
         ofMotion: frame,
         content: FakePlane.blocks(rows: 0..<Self.grid.blocks.rows)
       )
+      if let rows = incoming[frame] { record.changed = FakePlane.blocks(rows: rows) }
       if frame == 15 { record.changed = FakePlane.blocks(rows: rows) }
       if frame == 15 { record.undone = undone }
       if frame == 15, isEmpty {
@@ -73,6 +76,13 @@ struct FlashTests {
     )
     #expect(events.map(\.kind) == [.flash])
     #expect(events.map(\.length) == [2])
+  }
+
+  @Test func `content that comes from under a bar after a flash does not hide it`() {
+    let all = FakePlane.blocks(rows: 10..<12)
+    let undone = FrameRecord.Return(age: 1, blocks: all, whole: all, gone: BlockSet(Self.grid))
+    let events = events(changed: 10..<12, undone: [undone], incoming: [17: 0..<2])
+    #expect(events.map(\.kind) == [.flash])
   }
 
   @Test(arguments: [-1, 1])
