@@ -182,11 +182,16 @@ struct BlockClassification {
     guard shift != 0 else { return }
     for block in result.labels.indices where result.labels[block] == .still {
       let (row, column) = block.quotientAndRemainder(dividingBy: geometry.columns)
+      let mayHaveMoved = tolerance.isSame(moved[block], energy: after.energies[block])
       guard area.scrolls(block),
-        tolerance.isSame(moved[block], energy: after.energies[block])
-          || area.isIncoming(row: row, displacement: shift, among: nil)
+        mayHaveMoved || area.isIncoming(row: row, displacement: shift, among: nil)
       else { continue }
       let (x, y) = (geometry.x(column), geometry.y(row))
+      // What was there may have moved off the screen or under a bar.
+      if mayHaveMoved, !area.shows(y: y + shift) {
+        result.labels[block] = .either
+        continue
+      }
       let former = BlockComparison.match(
         of: after.plane,
         x: x,

@@ -1,5 +1,7 @@
-import ChatframeJitter
+import ChatframePixels
 import Testing
+
+@testable import ChatframeJitter
 
 /// Rows that move similar content to the same place.
 struct RepeatedContentTests {
@@ -30,5 +32,38 @@ struct RepeatedContentTests {
       + [Double](repeating: 0, count: 10)
     let sequence = FakeFrameSequence(style, of: chat, FakeScroll(from: 300, moving: deltas))
     #expect(sequence.report(isMotionKnown: isMotionKnown).events == [])
+  }
+
+  @Test func `equal rows that move under a bar do not seem to stay`() {
+    func screen(_ top: Int) -> FakePlane {
+      var plane = FakePlane()
+      for row in stride(from: 16, to: 320, by: 16) {
+        plane.draw(row..<row + 16, columns: 0..<40, from: (0, 0))
+      }
+      plane.draw(16..<320, columns: 40..<160, from: (40, top))
+      // What stays is the same to the last level, as in a video.
+      plane.shade()
+      return plane
+    }
+    let (before, after) = (screen(300).signature, screen(332).signature)
+    let grid = FakePlane.grid
+    var area = ContentArea(grid)
+    let moved = FakePlane.blocks(rows: 2..<grid.blocks.rows)
+    let labels = (0..<grid.blocks.count).map { block -> PairMotion.Label in
+      moved.contains(block) ? .moved : .still
+    }
+    let empty = FakePlane().signature
+    for _ in 0..<4 {
+      area.learn(PairMotion(displacement: 5, labels: labels), from: empty, to: empty)
+    }
+    let estimator = MotionEstimator(
+      from: before,
+      to: after,
+      MatchTolerance(grid, noise: 2.5),
+      area: area
+    )
+    let motion = estimator.motion(expecting: [-32], isRounded: false)
+    #expect(motion.displacement == -32)
+    #expect(motion.blocks(.still, in: grid).sharedCount(moved) == 0)
   }
 }
