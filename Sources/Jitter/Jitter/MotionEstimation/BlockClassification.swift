@@ -262,6 +262,9 @@ struct BlockClassification {
       isRounded: isRounded
     )
     if shift != 0 { search.vacated = vacated(shift) }
+    // Little of what moved to the side may seem to have moved as expected.
+    let movedCount = result.labels.count { $0 == .moved }
+    search.mayBeAll = blocks.count >= 2 * movedCount
     result.parts = search.parts(among: blocks)
     let growth = GrowthCheck(before: before, after: after)
     for index in result.parts.indices {

@@ -210,7 +210,7 @@ struct MotionEstimator {
       limit: .max / 2
     )
     guard let best = found.min(by: { $0.sum < $1.sum })?.offset else { return nil }
-    let search = PartSearch(
+    var search = PartSearch(
       before: before,
       after: after,
       tolerance: tolerance,
@@ -218,6 +218,7 @@ struct MotionEstimator {
       area: area,
       isRounded: isRounded
     )
+    search.mayBeAll = true
     return search.horizontal(among: movers.map { Int32($0) }, at: [best] + expected)
   }
 

@@ -11,6 +11,8 @@ struct PartSearch {
   /// The least share of its bounds that a group fills that moved far to the side while the list
   /// moved.
   private static let leastDensity = 0.25
+  /// The least share of the blocks that moved in a group that is all content.
+  private static let allShare = 0.75
 
   private let before: FrameSignature
   private let after: FrameSignature
@@ -21,6 +23,8 @@ struct PartSearch {
   /// A Boolean value that indicates whether parts may move a row more or less than the rest, because
   /// places are rounded.
   private let isRounded: Bool
+  /// A Boolean value that indicates whether a group may be all content, rather than a part of it.
+  var mayBeAll = false
   /// The blocks whose content has vanished from among the rest.
   var vacated: BlockSet
   private var columns: ColumnSearch
@@ -95,7 +99,7 @@ struct PartSearch {
   func horizontal(among blocks: [Int32], at places: [Int]) -> PairMotion.Part? {
     if let part = wholeCells(among: blocks, at: places, except: 0...0) { return part }
     guard after.grid.cell > 1, let rows = rows(around: blocks, at: places) else { return nil }
-    let search = PartSearch(
+    var search = PartSearch(
       before: before.movedHalfACell(in: rows),
       after: after.blurred(in: rows),
       tolerance: tolerance,
@@ -103,6 +107,7 @@ struct PartSearch {
       area: area,
       isRounded: isRounded
     )
+    search.mayBeAll = mayBeAll
     // Less than a cell to either side is not seen.
     guard var part = search.wholeCells(among: blocks, at: places, except: -1...0) else {
       return nil
@@ -178,6 +183,7 @@ struct PartSearch {
       let leftCount = dx == 0 ? leftCount(of: found, movedBy: dy - displacement) : 0
       guard isTall(found) || leftCount > 0, prevails(found, among: blocks),
         displacement == 0 || abs(dx) < after.grid.blocks.side || isDense(found)
+          || mayBeAll && Double(found.count) >= Self.allShare * Double(blocks.count)
       else { continue }
       let isBetter = best.map {
         found.count > $0.part.blocks.count

@@ -76,4 +76,17 @@ struct DistantPartTests {
     }
     #expect((search.horizontal(among: blocks, at: [40]) != nil) == isFound)
   }
+
+  @Test func `rows far apart that move down and to the side are found if they are all content`() {
+    func screen(down: Int, right: Int) -> FakePlane {
+      var plane = FakePlane()
+      for top in [40, 232] {
+        plane.draw(top + down..<top + down + 24, columns: right..<right + 64, from: (0, top))
+      }
+      return plane
+    }
+    let motion = screen(down: 0, right: 0).motion(to: screen(down: 24, right: 80))
+    #expect(motion.displacement == 24)
+    #expect(motion.parts.map(\.dx) == [80])
+  }
 }
