@@ -11,6 +11,9 @@ extension MotionJudgement {
   /// The least distance in pixels by which two groups move differently, in spite of rounding, if one
   /// of them is off the user's motion.
   private static let leastDistance = 4.0
+  /// The least distance in pixels from the rest at which a group of any size follows a recorded motion
+  /// by parts of pixels.
+  private static let sureDistance = 12.0
   /// The largest distance of a group from the middle of the motion before and after, as a share of
   /// its distance from the content.
   private static let nearShare = 0.25
@@ -99,8 +102,8 @@ extension MotionJudgement {
     guard let own = record.displacement, abs(delta) >= 1,
       abs(Double(own) - delta) >= (isWhole ? 1 : Self.leastDistance)
     else { return }
-    // By whole pixels and far from the rest, hardly anything moves as the user by chance.
-    let isSure = isWhole && abs(Double(own) - delta) >= Self.leastDistance
+    // Far from the rest, hardly anything moves as the user by chance.
+    let isSure = abs(Double(own) - delta) >= (isWhole ? Self.leastDistance : Self.sureDistance)
     let follower = record.parts.first { group in
       abs(Double(group.dy) - delta) < (isWhole ? 0.5 : 1)
         && (isCandidate(group, in: record, leastShare: Self.leastFollowingShare)

@@ -87,6 +87,30 @@ struct MovedPartsTests {
     #expect(!kinds.contains { [.jump, .stall, .tear].contains($0) })
   }
 
+  @Test func `few rows above a large keyboard follow a recorded motion by parts of pixels`() {
+    let list = FakePlane.blocks(rows: 0..<3)
+    var analysis = PixelAnalysis(size: FakePlane.grid.size, scale: 1)
+    func place(_ frame: Int) -> Int { Int((-30.3 * Double(frame)).rounded()) }
+    for frame in 1...30 {
+      var record = FrameRecord(ofMotion: frame, content: FakePlane.blocks(rows: 4..<39))
+      (record.displacement, record.userDelta) = (0, -30.3)
+      let step = place(frame) - place(frame - 1)
+      record.parts = [PairMotion.Part(dx: 0, dy: step, blocks: list)]
+      analysis.records.append(record)
+      analysis.passages[0].append(
+        MotionSample(
+          frame: frame,
+          time: record.time,
+          duration: 1.0 / 60,
+          displacement: 0,
+          userDelta: -30.3
+        )
+      )
+    }
+    analysis.frame = 30
+    #expect(MotionJudgement(analysis).report().events.map(\.kind) == [])
+  }
+
   @Test(arguments: [(7, 12, MotionEvent.Kind.resize), (3, 12, .jump), (7, 24, .jump)])
   func `content below what stays is its end, unless it is tall or there is a gap`(
     kept: Int,
