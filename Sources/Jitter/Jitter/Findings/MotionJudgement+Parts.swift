@@ -59,7 +59,11 @@ extension MotionJudgement {
     where deviations[record.frame] == nil && !reflowedFrames.contains(record.frame) {
       for departure in all[record.frame] ?? [] where !undone.contains(record.frame) {
         let exchange = frameOfExchange(of: departure, record.frame)
-        guard exchange != nil || !isGliding(departure, record.frame, among: all),
+        let later = frameOfExchange(of: departure, record.frame, withRestElsewhere: true)
+        // If the part then seems to be the content, its return looks as if the rest went on.
+        guard
+          exchange != nil || later == record.frame + 1
+            || !isGliding(departure, record.frame, among: all),
           isClear(departure.blocks, record.frame), !hasStayed(departure, record),
           !wasFixed(departure, record),
           prevails(departure, record, among: all),
@@ -68,7 +72,7 @@ extension MotionJudgement {
         else { continue }
         let end =
           exchange ?? frameOfReturn(of: departure, record.frame, among: all)
-          ?? frameOfExchange(of: departure, record.frame, withRestElsewhere: true)
+          ?? later
           ?? frameOfRestoration(of: departure, in: record)
         if end == nil, let start = unseenStart(of: departure, in: record) {
           report(departure.reversed, start, isUndone: true)

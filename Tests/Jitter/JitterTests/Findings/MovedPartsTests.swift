@@ -34,7 +34,8 @@ struct MovedPartsTests {
     #expect(events.map(\.displacement) == [Double(distance) / 2])
   }
 
-  @Test func `a part that returns and then seems to be the content is a tear`() {
+  @Test(arguments: [(16, 10), (17, 5)])
+  func `a part that returns and then seems to be the content is a tear`(end: Int, step: Int) {
     let rows = FakePlane.grid.blocks.rows
     let upper = FakePlane.blocks(rows: 0..<rows / 2)
     let lower = FakePlane.blocks(rows: rows / 2..<rows)
@@ -44,9 +45,9 @@ struct MovedPartsTests {
       if frame == 15 { record.parts = [PairMotion.Part(dx: 0, dy: -1, blocks: lower)] }
       // The speed changes, so that it does not show which of the two is the content.
       if frame > 15 { record.displacement = 9 }
-      if frame == 17 {
-        (record.content, record.displacement) = (lower, 11)
-        record.parts = [PairMotion.Part(dx: 0, dy: 5, blocks: upper)]
+      if frame == end {
+        (record.content, record.displacement) = (lower, step + 6)
+        record.parts = [PairMotion.Part(dx: 0, dy: step, blocks: upper)]
       }
       analysis.records.append(record)
     }
