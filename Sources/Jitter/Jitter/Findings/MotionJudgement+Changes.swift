@@ -155,7 +155,8 @@ extension MotionJudgement {
       deviations[record.frame] == nil || isUndone(group, by: best, in: record),
       !endsFlash(record.frame), !isCarriedAway(group, by: best, record.frame),
       group.count * 2
-        >= 3 * max(unrest(record.frame, in: restful), unrest(around: record, best.age)),
+        >= 3
+        * max(unrest(record.frame, in: restful), unrest(around: record, best.age, of: group)),
       !isLocalAnimation(group, record.frame),
       isCalm(group, before: record.frame, after: record.frame + best.age)
     else { return }
@@ -188,11 +189,15 @@ extension MotionJudgement {
   }
 
   /// Returns the larger number of changed blocks in the frames before a change and after its return,
-  /// apart from those in which content regularly comes and goes.
-  private func unrest(around record: FrameRecord, _ age: Int) -> Int {
-    [record.frame - 1, record.frame + age + 1].map { frame in
+  /// apart from those in which content regularly comes and goes, and those at the edge unless the group is
+  /// there as well.
+  private func unrest(around record: FrameRecord, _ age: Int, of group: BlockSet) -> Int {
+    let isAtEdge = group.members.contains { self.isAtEdge($0, of: record) }
+    return [record.frame - 1, record.frame + age + 1].map { frame in
       guard let other = records[frame] else { return 0 }
-      return other.changed.members.count { restful.contains($0) && !isAtEdge($0, of: other) }
+      return other.changed.members.count {
+        restful.contains($0) && (isAtEdge || !self.isAtEdge($0, of: other))
+      }
     }
     .max() ?? 0
   }

@@ -78,11 +78,15 @@ struct FlashTests {
     #expect(events.map(\.length) == [2])
   }
 
-  @Test func `content that comes from under a bar after a flash does not hide it`() {
-    let all = FakePlane.blocks(rows: 10..<12)
+  @Test(arguments: [(10..<12, [MotionEvent.Kind.flash]), (1..<3, [])])
+  func `content that comes from under a bar after a flash hides it only beside the bar`(
+    rows: Range<Int>,
+    kinds: [MotionEvent.Kind]
+  ) {
+    let all = FakePlane.blocks(rows: rows)
     let undone = FrameRecord.Return(age: 1, blocks: all, whole: all, gone: BlockSet(Self.grid))
-    let events = events(changed: 10..<12, undone: [undone], incoming: [17: 0..<2])
-    #expect(events.map(\.kind) == [.flash])
+    let events = events(changed: rows, undone: [undone], incoming: [17: 0..<2])
+    #expect(events.map(\.kind) == kinds)
   }
 
   @Test(arguments: [-1, 1])
