@@ -385,7 +385,12 @@ let package = Package(
     ),
 
     // MARK: Scrolling – a script and a virtual clock become frames
-    target("ChatframeTimelines", at: "Scrolling/Timelines", ["ChatframeGraphics"]),
+    target(
+      "ChatframeTimelines",
+      at: "Scrolling/Timelines",
+      ["ChatframeGraphics"],
+      settings: kernels + [.strictMemorySafety()]
+    ),
     target(
       "ChatframeScenarios",
       at: "Scrolling/Scenarios",
