@@ -27,6 +27,7 @@ enum FaultCount {
 /// Faults in frames of chat pages that Chromium draws.
 @Suite(
   .enabled(if: Chromium.isInstalled, "Chromium is not installed"),
+  .waitsForBrowser,
   .enabled(if: FaultCount.isRequested, "run by make faults-browser"),
   .serialized
 )

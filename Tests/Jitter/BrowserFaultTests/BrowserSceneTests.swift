@@ -4,7 +4,11 @@ import Foundation
 import Testing
 
 /// A few short scenes that Chromium draws in every test run.
-@Suite(.enabled(if: Chromium.isInstalled, "Chromium is not installed"), .serialized)
+@Suite(
+  .enabled(if: Chromium.isInstalled, "Chromium is not installed"),
+  .waitsForBrowser,
+  .serialized
+)
 struct BrowserSceneTests {
   private static func scene(
     _ name: String,

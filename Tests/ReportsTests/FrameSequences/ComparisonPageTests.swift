@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatframeReports
 
-@Suite(.enabled(if: Chromium.isInstalled), .serialized)
+@Suite(.enabled(if: Chromium.isInstalled), .waitsForBrowser, .serialized)
 struct ComparisonPageTests {
   private let folder: PageFolder
   private let report = FrameSequenceSample.report(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ChatframeReports
 
-@Suite(.enabled(if: Chromium.isInstalled), .serialized)
+@Suite(.enabled(if: Chromium.isInstalled), .waitsForBrowser, .serialized)
 struct FrameSequencePageTests {
   private let folder: PageFolder
   private let report: FrameSequenceReport

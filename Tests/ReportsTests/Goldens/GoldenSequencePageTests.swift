@@ -5,7 +5,7 @@ import Testing
 @testable import ChatframeReports
 
 /// Frame sequences on the page of goldens.
-@Suite(.enabled(if: Chromium.isInstalled), .serialized)
+@Suite(.enabled(if: Chromium.isInstalled), .waitsForBrowser, .serialized)
 struct GoldenSequencePageTests {
   private let folder: PageFolder
   private let report: GoldenReport

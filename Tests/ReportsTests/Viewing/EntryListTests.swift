@@ -5,7 +5,7 @@ import Testing
 @testable import ChatframeReports
 
 /// The search, the filters, the thumbnails and the selection of long lists.
-@Suite(.enabled(if: Chromium.isInstalled), .serialized)
+@Suite(.enabled(if: Chromium.isInstalled), .waitsForBrowser, .serialized)
 struct EntryListTests {
   private let folder: PageFolder
   private let files: [RelativeReference]

@@ -5,7 +5,7 @@ import Testing
 @testable import ChatframeReports
 
 /// Zoom, the pixel grid and the loupe.
-@Suite(.enabled(if: Chromium.isInstalled), .serialized)
+@Suite(.enabled(if: Chromium.isInstalled), .waitsForBrowser, .serialized)
 struct ZoomTests {
   private let folder: PageFolder
   private let files: [RelativeReference]

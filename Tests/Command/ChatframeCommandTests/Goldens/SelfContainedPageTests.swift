@@ -14,7 +14,7 @@ struct SelfContainedPageTests {
     return place
   }
 
-  @Test(.enabled(if: Chromium.isInstalled))
+  @Test(.enabled(if: Chromium.isInstalled), .waitsForBrowser)
   func `a page shows every picture without the files beside it`() async throws {
     let place = try await verified()
     let other = try Workplace()

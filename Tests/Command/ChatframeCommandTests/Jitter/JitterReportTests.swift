@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The pages that `jitter --report` makes, in a browser.
-@Suite(.enabled(if: Chromium.isInstalled), .serialized)
+@Suite(.enabled(if: Chromium.isInstalled), .waitsForBrowser, .serialized)
 struct JitterReportTests {
   private static let hasFFmpeg =
     ["/usr/bin/ffmpeg", "/usr/local/bin/ffmpeg"].contains {

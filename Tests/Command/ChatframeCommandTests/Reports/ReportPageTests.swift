@@ -2,7 +2,7 @@ import ChatframeBrowserTesting
 import Foundation
 import Testing
 
-@Suite(.enabled(if: Chromium.isInstalled), .serialized)
+@Suite(.enabled(if: Chromium.isInstalled), .waitsForBrowser, .serialized)
 struct ReportPageTests {
   /// An advertisement moves the messages on the screen.
   private static let advert = """

@@ -3,7 +3,7 @@ import ChatframeSeededRandomness
 import Testing
 
 /// Comparisons of the Web's score, as computed from manifests, with the measure of a browser.
-@Suite(.enabled(if: Chromium.isInstalled), .serialized)
+@Suite(.enabled(if: Chromium.isInstalled), .waitsForBrowser, .serialized)
 struct PrependScoreTests {
   /// The tolerance for sums and products of a few numbers near 1 in another order.
   private let rounding = 1e-12

@@ -3,7 +3,11 @@ import ChatframeJitter
 import Testing
 
 /// Answers that stream on pages of Chromium, with and without the faults of renderers and lists.
-@Suite(.enabled(if: Chromium.isInstalled, "Chromium is not installed"), .serialized)
+@Suite(
+  .enabled(if: Chromium.isInstalled, "Chromium is not installed"),
+  .waitsForBrowser,
+  .serialized
+)
 struct StreamTests {
   private static let clean = [
     StreamScene(first: -10),

@@ -5,7 +5,7 @@ import ChatframeTimelines
 import Testing
 
 /// Comparisons of `LayoutShift` with the measure of a browser.
-@Suite(.enabled(if: Chromium.isInstalled), .serialized)
+@Suite(.enabled(if: Chromium.isInstalled), .waitsForBrowser, .serialized)
 struct WebAgreementTests {
   /// The tolerance for sums and products of a few numbers near 1 in another order.
   private let rounding = 1e-14
