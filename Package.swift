@@ -24,13 +24,17 @@ let compact: [SwiftSetting] =
   safe
   + (Context.environment["CHATFRAME_COMPACT"] == nil ? [] : [.unsafeFlags(["-Osize"])])
 
-/// The settings of targets with innermost loops: optimised even in the debug builds of `make test`.
+/// The setting of targets that are optimised even in the debug builds of `make test`, where they take
+/// most of the time.
 ///
-/// Without optimisation, they take ten to forty times as long. A package with unsafe flags cannot
-/// be a dependency by version, so an environment variable adds the flags.
-let kernels: [SwiftSetting] =
-  common
-  + (Context.environment["CHATFRAME_OPTIMIZED_KERNELS"] == nil ? [] : [.unsafeFlags(["-O"])])
+/// A package with unsafe flags cannot be a dependency by version, so an environment variable adds
+/// the flags.
+let optimized: [SwiftSetting] =
+  Context.environment["CHATFRAME_OPTIMIZED_KERNELS"] == nil ? [] : [.unsafeFlags(["-O"])]
+
+/// The settings of targets with innermost loops, which take ten to forty times as long without
+/// optimisation.
+let kernels: [SwiftSetting] = common + optimized
 
 /// The object file with the parts of ICU's data that the programs read, which `Scripts/locale-data`
 /// writes: the linker then leaves out Foundation's own, which have all of them.
@@ -315,7 +319,7 @@ let package = Package(
         "ChatframeGraphics", "ChatframeConstraintSolving", "ChatframeConversations",
         "ChatframeDocuments", "ChatframeFiles", "ChatframeResources",
       ],
-      settings: compact
+      settings: compact + optimized
     ),
 
     // MARK: Layout – a message becomes placed components
@@ -343,7 +347,8 @@ let package = Package(
       [
         "ChatframeConversations", "ChatframeTemplates", "ChatframeConstraintSolving",
         "ChatframeGraphics", "ChatframeDocuments",
-      ]
+      ],
+      settings: safe + optimized
     ),
 
     // MARK: Rendering – arrangements become tiles and pictures
@@ -389,7 +394,7 @@ let package = Package(
       "ChatframeTimelines",
       at: "Scrolling/Timelines",
       ["ChatframeGraphics"],
-      settings: kernels + [.strictMemorySafety()]
+      settings: safe + optimized
     ),
     target(
       "ChatframeScenarios",
@@ -617,7 +622,8 @@ let package = Package(
       of: "ChatframeMessageLayout",
       at: "Layout/MessageLayoutTests",
       ["ChatframeSeededRandomness"],
-      exclude: ["Samples/Templates"]
+      exclude: ["Samples/Templates"],
+      settings: common + optimized
     ),
     tests(of: "ChatframePixels", at: "Rendering/PixelsTests", ["ChatframeSeededRandomness"]),
     tests(
