@@ -4,9 +4,9 @@ import Foundation
 
 /// A headless Chromium that is controlled over a pipe and ends when nothing refers to it.
 ///
-/// Every call blocks until the browser has answered, for half a minute at most, so tests that use a browser
-/// have the trait `waitsForBrowser`. The browser uses neither a network nor a port: commands go to its file
-/// descriptor 3, and answers come from 4.
+/// Every call blocks until the browser has answered, for half a minute at most, so tests that use a
+/// browser have the trait `waitsForBrowser`. The browser uses neither a network nor a port: commands
+/// go to its file descriptor 3, and answers come from 4.
 package final class Browser {
   /// The maximum time to an answer, on a machine that is busy with other work.
   static let patience: Duration = .seconds(30)

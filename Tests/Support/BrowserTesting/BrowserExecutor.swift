@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Threads for tests that wait for a browser.
+/// An executor for tests that wait for a browser.
 ///
-/// Swift's concurrency has only a thread for each processor. Tests that blocked these threads until a
-/// browser answers would stop all other tests as well.
-final class BrowserThreads: TaskExecutor {
-  static let shared = BrowserThreads()
+/// Swift's concurrency has only one thread for each processor. A test that blocks such a thread until
+/// a browser answers delays all other tests.
+final class BrowserExecutor: TaskExecutor {
+  static let shared = BrowserExecutor()
 
   private let queue = {
     let queue = OperationQueue()
@@ -20,7 +20,8 @@ final class BrowserThreads: TaskExecutor {
   }
 }
 
-/// A trait of tests that wait for a browser: they run on threads for which no other tests wait.
+/// A trait that runs tests on an executor of their own, because they block while they wait for a
+/// browser.
 package struct BrowserTrait: SuiteTrait, TestTrait, TestScoping {
   package var isRecursive: Bool { true }
 
@@ -29,11 +30,11 @@ package struct BrowserTrait: SuiteTrait, TestTrait, TestScoping {
     testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
   ) async throws {
-    try await withTaskExecutorPreference(BrowserThreads.shared) { try await function() }
+    try await withTaskExecutorPreference(BrowserExecutor.shared) { try await function() }
   }
 }
 
 extension Trait where Self == BrowserTrait {
-  /// Runs tests on threads for which no other tests wait.
+  /// Runs tests on threads that they may block.
   package static var waitsForBrowser: Self { BrowserTrait() }
 }
