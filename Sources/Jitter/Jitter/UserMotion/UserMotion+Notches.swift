@@ -75,8 +75,8 @@ struct NotchCurve {
   private static let largestSpread = 0.6
   /// The largest number of adjacent samples that jumps explain.
   private static let mostAdjacent = 2
-  /// The least difference of the second displacement of an unusual notch from that of most notches, as
-  /// a share of the first one, and the largest number of such notches.
+  /// The least difference of an unusual notch from the usual ratio of its second displacement to the
+  /// first, and the largest number of such notches.
   private static let (unusualRatio, mostUnusual) = (0.2, 2)
   /// The number of samples on each side of a jump that determine its length.
   private static let placeReach = 4
@@ -104,7 +104,7 @@ struct NotchCurve {
     if isExact, !fit(steps, found) { return nil }
   }
 
-  /// Returns the notches of the curve that explains displacements, in order; `nil` if there is none.
+  /// Returns the notches whose common curve explains displacements; `nil` if none do.
   ///
   /// - Parameters:
   ///   - steps: The displacements in successive frames, in steps.
@@ -125,14 +125,17 @@ struct NotchCurve {
     return best?.notches
   }
 
-  /// Returns the notches without each combination of unusual ones, which may be jumps, or with them a
-  /// frame earlier: a list that stalls or jumps back at a notch seems to start late.
+  /// Returns variants of the notches: each unusual one is kept, begins a frame earlier, or is left
+  /// out.
+  ///
+  /// An unusual notch may be a jump, or a notch at which the list stalled or jumped back.
   ///
   /// - Parameters:
   ///   - notches: The notches.
   ///   - steps: The displacements in successive frames, in steps.
   /// - Returns: The possible notches; none if too many are unusual.
   private static func corrections(of notches: [Notch], in steps: [Double]) -> [[Notch]] {
+    // A notch moves the list in its first sample, which is not the last one.
     let ratios = notches.map { steps[$0.index + 1] / steps[$0.index] }
     let usual = ratios.sorted()[ratios.count / 2]
     let unusual = notches.indices.filter { abs(ratios[$0] - usual) > unusualRatio }
@@ -140,12 +143,13 @@ struct NotchCurve {
     return unusual.reversed().reduce([notches]) { variants, index in
       variants.flatMap { variant in
         var (earlier, fewer) = (variant, variant)
-        earlier[index].index = max(0, earlier[index].index - 1)
+        earlier[index].index -= 1
         fewer.remove(at: index)
         return [variant, earlier, fewer]
       }
     }
-    .filter { $0.count >= leastNotches }
+    // Without the first notch, its motion would not count.
+    .filter { $0.count >= leastNotches && $0[0].index <= notches[0].index }
   }
 
   /// The first of some adjacent outliers; `nil` if only few are together.

@@ -6,7 +6,7 @@ extension UserMotion {
   struct Stall: Sendable {
     /// The indices of the samples at rest.
     var samples: Range<Int>
-    /// The pixels that the content did not move in them.
+    /// The distance that the content did not move in them, in steps.
     var missing: Double
   }
 
@@ -178,7 +178,7 @@ extension UserMotion {
     for stall in stalls {
       for index in stall.samples { judged[index].deviation = 0 }
       let first = stall.samples.lowerBound
-      judged[first].deviation = -stall.missing
+      judged[first].deviation = -stall.missing * step
       judged[first].stallLength = stall.samples.count
       judged[first].sample.displacement = 0
     }

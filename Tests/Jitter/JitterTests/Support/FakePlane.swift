@@ -116,3 +116,16 @@ extension FrameRecord {
     displacement = 5
   }
 }
+
+extension MotionSample {
+  /// Creates the motion to a frame, a sixtieth of a second after the frame before.
+  init(to frame: Int, displacement: Double, userDelta: Double? = nil) {
+    self.init(
+      frame: frame,
+      time: Double(frame) / 60,
+      duration: 1.0 / 60,
+      displacement: displacement,
+      userDelta: userDelta
+    )
+  }
+}

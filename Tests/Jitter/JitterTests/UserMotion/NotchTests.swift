@@ -27,20 +27,13 @@ struct NotchTests {
   private func findings(_ steps: [Double]) -> [Int] { judged(steps).map(\.sample.frame) }
 
   /// Returns the samples with findings.
-  private func judged(_ steps: [Double]) -> [JudgedSample] {
-    var motion = UserMotion(samples(steps), .lossless, scale: 1, repeatsCount: true)
+  private func judged(_ steps: [Double], scale: Double = 1) -> [JudgedSample] {
+    var motion = UserMotion(samples(steps), .lossless, scale: scale, repeatsCount: true)
     return motion.judge().filter { abs($0.deviation) > 1e-3 }
   }
 
   private func samples(_ steps: [Double]) -> [MotionSample] {
-    steps.enumerated().map { index, step in
-      MotionSample(
-        frame: index + 1,
-        time: Double(index + 1) / 60,
-        duration: 1 / 60,
-        displacement: step
-      )
-    }
+    steps.enumerated().map { MotionSample(to: $0 + 1, displacement: $1) }
   }
 
   @Test(arguments: [100.0, 133.4, -77.7])
@@ -70,13 +63,34 @@ struct NotchTests {
   @Test(arguments: [100.0, 133.4, -77.7], [19, 43])
   func `a list that starts a frame late at a notch has stalled`(distance: Double, notch: Int) {
     var steps = steps(ofNotchesOf: distance)
+    let missing = steps[notch]
     (steps[notch], steps[notch + 1]) = (0, steps[notch] + steps[notch + 1])
     let stalls = judged(steps)
     #expect(stalls.map(\.sample.frame) == [notch + 1])
     #expect(stalls.map(\.stallLength) == [1])
+    // Places are rounded.
+    #expect(stalls.allSatisfy { abs($0.deviation + missing) < 2 })
   }
 
-  @Test(arguments: [100.0, 133.4])
+  @Test func `a list that starts a frame late at the first notch has stalled`() {
+    // After the first notch, the list rests before the second one.
+    var steps = [0, 0, 0, 0] + steps(ofNotchesOf: 133.4).dropFirst(15)
+    (steps[8], steps[9]) = (0, steps[8] + steps[9])
+    let stalls = judged(steps)
+    #expect(stalls.map(\.sample.frame) == [9])
+    #expect(stalls.map(\.stallLength) == [1])
+  }
+
+  @Test func `a stall of a list that moves by whole points has the length on the screen`() {
+    var steps = steps(ofNotchesOf: 133.4).map { 2 * $0 }
+    let missing = steps[43]
+    (steps[43], steps[44]) = (0, steps[43] + steps[44])
+    let stalls = judged(steps, scale: 2)
+    #expect(stalls.map(\.stallLength) == [1])
+    #expect(stalls.allSatisfy { abs($0.deviation + missing) < 4 })
+  }
+
+  @Test(arguments: [100.0, 133.4, -77.7])
   func `a jump that hides the start of a notch for a frame is found`(distance: Double) {
     let steps = steps(ofNotchesOf: distance, jumps: [49: -distance / 4, 50: distance / 4])
     #expect(findings(steps) == [49, 50])
