@@ -188,22 +188,23 @@ extension MotionJudgement {
       && best.whole.sharedCount(group) * 5 >= group.count * 4
   }
 
-  /// Returns the larger number of changed blocks in the frames before a change and after its return,
-  /// apart from those in which content regularly comes and goes, and those at the edge unless the group is
-  /// there as well.
+  /// Returns the larger number of changed blocks in the frames before a change and after its return.
+  ///
+  /// Blocks in which content regularly comes and goes do not count, nor do blocks at the edge unless
+  /// the group has some there.
   private func unrest(around record: FrameRecord, _ age: Int, of group: BlockSet) -> Int {
-    let isAtEdge = group.members.contains { self.isAtEdge($0, of: record) }
+    let includesEdge = group.members.contains { isAtEdge($0, of: record) }
     return [record.frame - 1, record.frame + age + 1].map { frame in
       guard let other = records[frame] else { return 0 }
       return other.changed.members.count {
-        restful.contains($0) && (isAtEdge || !self.isAtEdge($0, of: other))
+        restful.contains($0) && (includesEdge || !isAtEdge($0, of: other))
       }
     }
     .max() ?? 0
   }
 
-  /// Returns whether the content of a block comes from the edge of where content scrolls, from which
-  /// only a part of it may have been seen.
+  /// Returns whether the content of a block was at the edge of where content scrolls in the frame
+  /// before, so that only a part of it may have been seen.
   private func isAtEdge(_ block: Int, of record: FrameRecord) -> Bool {
     let source = grid.blocks.y(block / grid.blocks.columns) - (record.displacement ?? 0)
     return [-1, 1].contains { !analysis.area.shows(y: source + $0 * grid.blocks.side) }

@@ -11,8 +11,8 @@ extension MotionJudgement {
   /// The least distance in pixels by which two groups move differently, in spite of rounding, if one
   /// of them is off the user's motion.
   private static let leastDistance = 4.0
-  /// The least distance in pixels from the rest at which a group of any size follows a recorded motion
-  /// by parts of pixels.
+  /// The least distance in pixels between the content and a recorded motion with fractions of a pixel
+  /// at which a small group follows the motion.
   private static let sureDistance = 12.0
   /// The largest distance of a group from the middle of the motion before and after, as a share of
   /// its distance from the content.
@@ -102,7 +102,7 @@ extension MotionJudgement {
     guard let own = record.displacement, abs(delta) >= 1,
       abs(Double(own) - delta) >= (isWhole ? 1 : Self.leastDistance)
     else { return }
-    // Far from the rest, hardly anything moves as the user by chance.
+    // If the content is far off the motion, hardly any other group follows it by chance.
     let isSure = abs(Double(own) - delta) >= (isWhole ? Self.leastDistance : Self.sureDistance)
     let follower = record.parts.first { group in
       abs(Double(group.dy) - delta) < (isWhole ? 0.5 : 1)

@@ -60,7 +60,7 @@ extension MotionJudgement {
       for departure in all[record.frame] ?? [] where !undone.contains(record.frame) {
         let exchange = frameOfExchange(of: departure, record.frame)
         let later = frameOfExchange(of: departure, record.frame, withRestElsewhere: true)
-        // If the part then seems to be the content, its return looks as if the rest went on.
+        // If the part then becomes the content, the rest seems to go on as the part did.
         guard
           exchange != nil || later == record.frame + 1
             || !isGliding(departure, record.frame, among: all),

@@ -67,13 +67,13 @@ extension MotionJudgement {
     within noise: Double
   ) {
     latest.removeAll { jump.frame - $0.frame > Self.longestReturn }
-    func isReturn(from other: Double?, by deviation: Double?) -> Bool {
-      guard let other, let deviation else { return false }
-      return abs(other + deviation) <= min(noise, abs(deviation) / 2)
+    func undoes(_ length: Double?, _ earlier: Double?) -> Bool {
+      guard let length, let earlier else { return false }
+      return abs(length + earlier) <= min(noise, abs(length) / 2)
     }
     let first = latest.first {
-      isReturn(from: $0.displacement, by: jump.displacement)
-        || isReturn(from: $0.fitted, by: jump.fitted)
+      undoes(jump.displacement, $0.displacement)
+        || undoes(jump.fitted ?? jump.displacement, $0.fitted ?? $0.displacement)
     }
     guard let first else {
       latest.append(jump)

@@ -187,7 +187,7 @@ struct BlockClassification {
         mayHaveMoved || area.isIncoming(row: row, displacement: shift, among: nil)
       else { continue }
       let (x, y) = (geometry.x(column), geometry.y(row))
-      // What was there may have moved off the screen or under a bar.
+      // Its former content may have moved off the screen or under a bar, so that it is not found.
       if mayHaveMoved, !area.shows(y: y + shift) {
         result.labels[block] = .either
         continue
@@ -262,7 +262,7 @@ struct BlockClassification {
       isRounded: isRounded
     )
     if shift != 0 { search.vacated = vacated(shift) }
-    // Little of what moved to the side may seem to have moved as expected.
+    // If all content moved to the side, only few blocks seem to have moved as expected.
     let movedCount = result.labels.count { $0 == .moved }
     search.mayBeAll = blocks.count >= 2 * movedCount
     result.parts = search.parts(among: blocks)

@@ -11,7 +11,7 @@ struct PartSearch {
   /// The least share of its bounds that a group fills that moved far to the side while the list
   /// moved.
   private static let leastDensity = 0.25
-  /// The least share of the blocks that moved in a group that is all content.
+  /// The least share of the unexplained blocks that a group has if it is all content.
   private static let allShare = 0.75
 
   private let before: FrameSignature
@@ -64,6 +64,8 @@ struct PartSearch {
       guard let part = vertical(among: rest) ?? sideways(among: rest) else { break }
       if !repeatsStill(part) { parts.append(part) }
       rest.removeAll { part.blocks.contains(Int($0)) }
+      // What is left is not all content.
+      mayBeAll = false
     }
     return parts
   }
