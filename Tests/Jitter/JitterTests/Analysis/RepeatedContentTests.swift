@@ -34,14 +34,14 @@ struct RepeatedContentTests {
     #expect(sequence.report(isMotionKnown: isMotionKnown).events == [])
   }
 
-  @Test func `equal rows that move under a bar do not seem to stay`() {
+  @Test func `identical rows that move under a bar do not seem to stay`() {
     func screen(_ top: Int) -> FakePlane {
       var plane = FakePlane()
       for row in stride(from: 16, to: 320, by: 16) {
         plane.draw(row..<row + 16, columns: 0..<40, from: (0, 0))
       }
       plane.draw(16..<320, columns: 40..<160, from: (40, top))
-      // What stays is the same to the last level, as in a video.
+      // Rows that stay are identical, as in a video.
       plane.shade()
       return plane
     }

@@ -75,12 +75,7 @@ struct MovedPartsTests {
       }
       analysis.records.append(record)
       analysis.passages[0].append(
-        MotionSample(
-          frame: frame,
-          time: record.time,
-          duration: 1.0 / 60,
-          displacement: Double(rise ?? step)
-        )
+        MotionSample(to: frame, displacement: Double(rise ?? step))
       )
     }
     analysis.frame = 40
@@ -88,7 +83,8 @@ struct MovedPartsTests {
     #expect(!kinds.contains { [.jump, .stall, .tear].contains($0) })
   }
 
-  @Test func `few rows above a large keyboard follow a recorded motion by parts of pixels`() {
+  @Test
+  func `a few rows above a large keyboard follow a recorded motion with fractions of a pixel`() {
     let list = FakePlane.blocks(rows: 0..<3)
     var analysis = PixelAnalysis(size: FakePlane.grid.size, scale: 1)
     func place(_ frame: Int) -> Int { Int((-30.3 * Double(frame)).rounded()) }
@@ -99,13 +95,7 @@ struct MovedPartsTests {
       record.parts = [PairMotion.Part(dx: 0, dy: step, blocks: list)]
       analysis.records.append(record)
       analysis.passages[0].append(
-        MotionSample(
-          frame: frame,
-          time: record.time,
-          duration: 1.0 / 60,
-          displacement: 0,
-          userDelta: -30.3
-        )
+        MotionSample(to: frame, displacement: 0, userDelta: -30.3)
       )
     }
     analysis.frame = 30
@@ -128,12 +118,7 @@ struct MovedPartsTests {
       }
       analysis.records.append(record)
       analysis.passages[0].append(
-        MotionSample(
-          frame: frame,
-          time: Double(frame) / 60,
-          duration: 1 / 60,
-          displacement: frame == 20 ? 24 : 0
-        )
+        MotionSample(to: frame, displacement: frame == 20 ? 24 : 0)
       )
     }
     analysis.frame = 40

@@ -77,7 +77,7 @@ struct DistantPartTests {
     #expect((search.horizontal(among: blocks, at: [40]) != nil) == isFound)
   }
 
-  @Test func `rows far apart that move down and to the side are found if they are all content`() {
+  @Test func `all rows of a sparse list that move down and to the side are found`() {
     func screen(down: Int, right: Int) -> FakePlane {
       var plane = FakePlane()
       for top in [40, 232] {
