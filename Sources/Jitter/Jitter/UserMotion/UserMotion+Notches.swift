@@ -19,20 +19,23 @@ extension UserMotion {
     let jumps = curve.outliers.compactMap { index in
       curve.jump(at: index).flatMap { abs($0) >= least ? (index: index, length: $0) : nil }
     }
-    var ends = Set<Int>()
+    let lengths = Dictionary(uniqueKeysWithValues: jumps)
+    var explained = Set<Int>()
+    for (index, _) in jumps where !explained.contains(index) {
+      // A list that stalls does not move until it makes up for all of it.
+      let rest = (index..<samples.count).prefix {
+        lengths[$0] != nil && samples[$0].displacement == 0
+      }
+      let missing = -rest.reduce(0) { $0 + (lengths[$1] ?? 0) }
+      guard !rest.isEmpty, let length = lengths[rest.upperBound],
+        abs(length - missing) <= jump.steps
+      else { continue }
+      stalls.append(Stall(samples: rest, missing: missing))
+      explained.formUnion(rest.lowerBound...rest.upperBound)
+    }
     for (index, length) in jumps {
-      let isAtRest = samples[index].displacement == 0
       samples[index].displacement -= length
-      if ends.contains(index) { continue }
-      let catchesUp = jumps.contains {
-        $0.index == index + 1 && abs($0.length + length) <= jump.steps
-      }
-      if isAtRest, catchesUp {
-        stalls.append(Stall(samples: index..<index + 1, missing: -length))
-        ends.insert(index + 1)
-      } else {
-        departures[index, default: 0] += length
-      }
+      if !explained.contains(index) { departures[index, default: 0] += length }
     }
   }
 
@@ -78,6 +81,8 @@ struct NotchCurve {
   /// The least difference of an unusual notch from the usual ratio of its second displacement to the
   /// first, and the largest number of such notches.
   private static let (unusualRatio, mostUnusual) = (0.2, 2)
+  /// The largest number of samples for which a list rests at a notch before it starts.
+  private static let longestRest = 8
   /// The number of samples on each side of a jump that determine its length.
   private static let placeReach = 4
 
@@ -112,21 +117,21 @@ struct NotchCurve {
   /// - Returns: The notches.
   private mutating func explanation(of steps: [Double], among seen: [Notch]) -> [Notch]? {
     if fit(steps, seen) {
-      guard let hidden = hiddenNotch else { return seen }
+      guard let hidden = hiddenNotch(in: steps) else { return seen }
       // A jump may hide a notch in the same sample.
       let all = seen + [hidden]
-      if fit(steps, all), hiddenNotch == nil { return all }
+      if fit(steps, all), hiddenNotch(in: steps) == nil { return all }
     }
     var best: (notches: [Notch], outlierCount: Int)?
     for notches in Self.corrections(of: seen, in: steps) {
-      guard fit(steps, notches), hiddenNotch == nil else { continue }
+      guard fit(steps, notches), hiddenNotch(in: steps) == nil else { continue }
       if outliers.count < best?.outlierCount ?? .max { best = (notches, outliers.count) }
     }
     return best?.notches
   }
 
-  /// Returns variants of the notches: each unusual one is kept, begins a frame earlier, or is left
-  /// out.
+  /// Returns variants of the notches: each unusual one is kept, begins a frame earlier or in one of the
+  /// frames in which the list then rests, or is left out.
   ///
   /// An unusual notch may be a jump, or a notch at which the list stalled or jumped back.
   ///
@@ -141,21 +146,26 @@ struct NotchCurve {
     let unusual = notches.indices.filter { abs(ratios[$0] - usual) > unusualRatio }
     guard (1...mostUnusual).contains(unusual.count) else { return [] }
     return unusual.reversed().reduce([notches]) { variants, index in
-      variants.flatMap { variant in
-        var (earlier, fewer) = (variant, variant)
-        earlier[index].index -= 1
+      let rest = steps[..<notches[index].index].suffix(longestRest).reversed().prefix { $0 == 0 }
+      return variants.flatMap { variant in
+        let earlier = (1...max(1, rest.count)).map { frames in
+          var earlier = variant
+          earlier[index].index -= frames
+          return earlier
+        }
+        var fewer = variant
         fewer.remove(at: index)
-        return [variant, earlier, fewer]
+        return [variant] + earlier + [fewer]
       }
     }
     // Without the first notch, its motion would not count.
     .filter { $0.count >= leastNotches && $0[0].index <= notches[0].index }
   }
 
-  /// The first of some adjacent outliers; `nil` if only few are together.
-  private var hiddenNotch: Notch? {
+  /// Returns the first of some adjacent outliers in which the list moves; `nil` if only few are together.
+  private func hiddenNotch(in steps: [Double]) -> Notch? {
     let first = outliers.first { index in
-      (1...Self.mostAdjacent).allSatisfy { outliers.contains(index + $0) }
+      (index...index + Self.mostAdjacent).allSatisfy { outliers.contains($0) && steps[$0] != 0 }
     }
     return first.map { ($0, rest[$0 + 1] < 0 ? -1 : 1) }
   }

@@ -72,6 +72,24 @@ struct NotchTests {
     #expect(stalls.allSatisfy { abs($0.deviation + missing) < 2 })
   }
 
+  @Test(arguments: [100.0, 133.4, -77.7], [2, 3])
+  func `a list that starts several frames late at a notch has stalled`(
+    distance: Double,
+    count: Int
+  ) {
+    var steps = steps(ofNotchesOf: distance)
+    // The list comes to rest before the notch.
+    let notch = 43
+    let missing = steps[notch..<notch + count].reduce(0, +)
+    for frame in notch..<notch + count { steps[frame] = 0 }
+    steps[notch + count] += missing
+    let stalls = judged(steps)
+    #expect(stalls.map(\.sample.frame) == [notch + 1])
+    #expect(stalls.map(\.stallLength) == [count])
+    // Places are rounded.
+    #expect(stalls.allSatisfy { abs($0.deviation + missing) < 2 })
+  }
+
   @Test func `a list that starts a frame late at the first notch has stalled`() {
     // After the first notch, the list rests before the second one.
     var steps = [0, 0, 0, 0] + steps(ofNotchesOf: 133.4).dropFirst(15)
