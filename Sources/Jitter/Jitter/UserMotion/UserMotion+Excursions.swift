@@ -20,6 +20,8 @@ extension UserMotion {
   /// Short windows and higher degrees follow fast changes of speed; long windows are more certain about
   /// short excursions.
   private static let lastingPaths = [(5, 3), (6, 3), (7, 3), (8, 3), (6, 4), (7, 4)]
+  /// The number of samples on each side of an excursion that lasts while the list turns.
+  private static let turningReach = 8
   /// The number of samples on each side that determine the path that content leaves for a while.
   private static let returningReach = 6
   /// The number of samples on each side of an excursion in which the content moves.
@@ -40,6 +42,8 @@ extension UserMotion {
   private static let shortExcursion = 2
   /// The least score of a short excursion, and of a longer one that returns.
   private static let leastScores = (short: 32.0, long: 40.0)
+  /// The least score of an excursion that lasts while the list turns.
+  private static let leastTurningScore = 22.0
   /// The least scores of an excursion that lasts, compared with a path that may turn and with one that does
   /// not.
   ///
@@ -61,6 +65,7 @@ extension UserMotion {
       let noise = Self.placeNoise * (shakes[around].max() ?? 0)
       found += (1...Self.longestExcursion).compactMap { returning(from: index, $0, noise) }
       found += lasting(from: index, noise)
+      found += [lastingWhileTurning(from: index, noise)].compactMap(\.self)
     }
     for excursion in found.sorted(by: { $0.score > $1.score }) {
       let around = excursion.ends[0] - 2...excursion.ends[excursion.ends.count - 1] + 2
@@ -131,6 +136,25 @@ extension UserMotion {
       else { return nil }
       return Excursion(ends: [start], length: fit.length, score: score)
     }
+  }
+
+  /// Returns the excursion that begins at a sample and lasts while the list turns, as it does in the middle
+  /// of an ease; nil if a path that turns is as smooth without it.
+  private func lastingWhileTurning(from start: Int, _ noise: Double) -> Excursion? {
+    let reach = Self.turningReach
+    let window = start - reach...start + reach
+    guard canBeFitted(window, moving: start..<start, mostAtRest: 0) else { return nil }
+    let points = points(window, around: start)
+    let fit = StepFit(
+      points,
+      off: reach + 1..<points.count,
+      mayTurn: true,
+      within: Self.largestSpread
+    )
+    guard let fit, score(of: fit.gain, fit, noise) >= Self.leastTurningScore,
+      abs(fit.length) >= leastLength(inSteps: Self.leastExcursion.returning)
+    else { return nil }
+    return Excursion(ends: [start], length: fit.length, score: score(of: fit.gain, fit, noise))
   }
 
   /// Returns whether a window lies within the samples, all of its motion is estimated, and at most

@@ -94,4 +94,25 @@ struct ExcursionTests {
     let findings = findings(zip(places, places.dropFirst()).map { $1 - $0 })
     #expect(findings.map(\.sample.frame) == [17, 20])
   }
+
+  /// Returns the pixels per frame of a list that eases in and out, and is displaced from a frame on.
+  private func easing(by distance: Double, displaced size: Double) -> [Double] {
+    let places = (0..<48).map { frame in
+      let time = min(max(Double(frame - 8) / 32, 0), 1)
+      let rest = 1 - time
+      let eased = time < 0.5 ? 4 * time * time * time : 1 - 4 * rest * rest * rest
+      return (distance * eased).rounded() + (frame > 25 ? size : 0)
+    }
+    return zip(places, places.dropFirst()).map { $1 - $0 }
+  }
+
+  @Test(arguments: [700, 933, 1250.0])
+  func `a list that suddenly slows down in the middle of an ease does not jump`(distance: Double) {
+    #expect(findings(easing(by: distance, displaced: 0)).isEmpty)
+  }
+
+  @Test(arguments: [700, 933, 1250.0], [-6, 6])
+  func `a small jump in the middle of an ease is found`(distance: Double, size: Double) {
+    #expect(findings(easing(by: distance, displaced: size)).map(\.sample.frame) == [25])
+  }
 }
