@@ -64,6 +64,7 @@ struct PartSearch {
       guard let part = vertical(among: rest) ?? sideways(among: rest) else { break }
       if !repeatsStill(part) { parts.append(part) }
       rest.removeAll { part.blocks.contains(Int($0)) }
+      for block in origin(of: part).members where vacated.contains(block) { vacated.remove(block) }
       // What is left is not all content.
       mayBeAll = false
     }
@@ -228,6 +229,22 @@ struct PartSearch {
       left.insert(block)
     }
     return left.count >= 2 * group.count && left.isSizable(after.grid) ? left.count : 0
+  }
+
+  /// Returns the blocks in which a part would be without its own motion.
+  private func origin(of part: PairMotion.Part) -> BlockSet {
+    let geometry = after.grid.blocks
+    var origin = BlockSet(after.grid)
+    let distance = Double(part.dy - displacement) / Double(geometry.side)
+    for block in part.blocks.members {
+      let (row, column) = block.quotientAndRemainder(dividingBy: geometry.columns)
+      let top = Double(row) - distance
+      for row in Set([top.rounded(.down), top.rounded(.up)]) {
+        guard (0..<geometry.rows).contains(Int(row)) else { continue }
+        origin.insert(Int(row) * geometry.columns + column)
+      }
+    }
+    return origin
   }
 
   /// Returns whether content is no longer where it would be without its own motion.

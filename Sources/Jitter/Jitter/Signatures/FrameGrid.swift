@@ -203,7 +203,7 @@ struct BlockSet: Hashable, Sendable {
     return parts.sorted { $0.count > $1.count }
   }
 
-  private mutating func remove(_ block: Int) {
+  mutating func remove(_ block: Int) {
     words[block >> 6] &= ~(1 << UInt64(block & 63))
     count -= 1
   }

@@ -77,6 +77,36 @@ struct DistantPartTests {
     #expect((search.horizontal(among: blocks, at: [40]) != nil) == isFound)
   }
 
+  @Test(arguments: [false, true])
+  func `a part that leaves its place empty has not left another's as well`(hasLeft: Bool) {
+    func screen(down distance: Int, isMoved: Bool) -> FakePlane {
+      var plane = FakePlane()
+      plane.draw(0..<80 + distance, from: (0, 80 - distance))
+      // A large part moves far up, and below it is a copy of a piece of it.
+      let top = isMoved ? 108 : 160 + distance
+      if !(isMoved && hasLeft) { plane.draw(top..<top + 100, from: (0, 300)) }
+      if isMoved { plane.draw(288..<320, columns: 4..<28, from: (4, 362)) }
+      return plane
+    }
+    let tolerance = MatchTolerance(Self.grid, noise: 2.5)
+    let after = screen(down: 8, isMoved: true).signature
+    var search = PartSearch(
+      before: screen(down: 0, isMoved: false).signature,
+      after: after,
+      tolerance: tolerance,
+      displacement: 8,
+      area: ContentArea(Self.grid),
+      isRounded: false
+    )
+    let columns = Self.grid.blocks.columns
+    search.vacated = FakePlane.blocks(rows: 27..<33)
+    let blocks = (11 * Int32(columns)..<Int32(Self.grid.blocks.count)).filter {
+      tolerance.isTextured(after.energies[Int($0)])
+    }
+    let parts = search.parts(among: blocks)
+    #expect(parts.map { $0.leftCount > 0 } == (hasLeft ? [true] : [false]))
+  }
+
   @Test func `all rows of a sparse list that move down and to the side are found`() {
     func screen(down: Int, right: Int) -> FakePlane {
       var plane = FakePlane()
