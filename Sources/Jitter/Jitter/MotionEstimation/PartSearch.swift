@@ -75,9 +75,9 @@ struct PartSearch {
   /// explained, as over a wallpaper: the search takes long.
   private func sideways(among blocks: [Int32]) -> PairMotion.Part? {
     guard Double(blocks.count) > 1.5 * area.usualUnexplainedCount else { return nil }
-    guard displacement != 0 else { return horizontal(among: blocks, at: [0]) }
     let near = isRounded ? [displacement - 1, displacement + 1] : []
-    return horizontal(among: blocks, at: [displacement] + near + [0])
+    let rest = displacement == 0 ? [] : [0]
+    return horizontal(among: blocks, at: [displacement] + near + rest)
   }
 
   /// Returns blocks of much contrast, in order.

@@ -264,6 +264,19 @@ struct PartSearchTests {
     #expect((part.dx, part.dy) == (1, 10))
   }
 
+  @Test func `content that moved to the side and by a row over what stays is found`() throws {
+    func screen(down: Int, right: Int) -> FakePlane {
+      var screen = FakePlane()
+      screen.draw(columns: 0..<64, from: (0, 400))
+      screen.draw(columns: 72..<160, from: (200 - right, 400 - down))
+      return screen
+    }
+    let motion = screen(down: 0, right: 0).motion(to: screen(down: 1, right: -2), isRounded: true)
+    let part = try #require(motion.parts.first)
+    #expect(motion.displacement == 0)
+    #expect((part.dx, part.dy) == (-2, 1))
+  }
+
   @Test func `a wallpaper that repeats and is uncovered has not moved`() {
     /// A list with a bubble at its top over a wallpaper.
     func screen(movedUp distance: Int) -> FakePlane {
