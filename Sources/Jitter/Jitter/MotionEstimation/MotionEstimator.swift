@@ -141,7 +141,10 @@ struct MotionEstimator {
     let usual = recorded ?? 0
     var best = (displacement: usual, likeness: 0.0)
     var candidates = [usual]
-    for center in expected { candidates += center - 4...center + 4 }
+    for center in expected {
+      let reach = 4 + abs(center) / 4
+      candidates += center - reach...center + reach
+    }
     for candidate in candidates {
       let likeness = likeness(of: samples, movedBy: candidate)
       // The lines of a menu that shrinks while it fades also resemble the lines beside them.

@@ -81,6 +81,16 @@ struct MotionEstimatorTests {
     #expect(motion.displacement == expected)
   }
 
+  @Test(arguments: [(8, 12), (28, 36), (-52, -64)])
+  func `content in other colours has moved although its speed changed`(
+    distance: Int,
+    expected: Int
+  ) {
+    var inverted = plane(0, 400 - distance)
+    inverted.invert()
+    #expect(plane(0, 400).motion(to: inverted, expecting: [expected]).displacement == distance)
+  }
+
   @Test func `content in other colours moved as recorded where a wallpaper follows it slowly`() {
     func screen(down distance: Int) -> FakePlane {
       var plane = FakePlane()
