@@ -4,7 +4,7 @@ import ChatframePixels
 /// Parts of the content that moved differently from the rest.
 extension MotionJudgement {
   /// A group of blocks that moved differently from the rest of the content, in points.
-  private struct Departure {
+  struct Departure {
     var x: Double
     var y: Double
     var blocks: BlockSet
@@ -47,8 +47,6 @@ extension MotionJudgement {
   private static let edgeWidth = 2
   /// The number of frames before and after a part in which others continue its motion.
   private static let glidingReach = 5
-  /// The number of frames in which a notice must have stayed while the list moved.
-  private static let fixedReach = 3
 
   /// Reports parts that moved by themselves, once if they return.
   mutating func judgeParts() {
@@ -149,44 +147,6 @@ extension MotionJudgement {
       let before = record.userDelta ?? records[record.frame - 1]?.displacement.map(Double.init)
     else { return false }
     return abs(Double(part.dy) - before) <= 2 + abs(before) / 3
-  }
-
-  /// Returns whether content has just uncovered a block, which then shows a wallpaper, or may have:
-  /// nothing is known of the time before the first motion.
-  private func isUncovered(_ block: Int, before frame: Int) -> Bool {
-    guard let first = analysis.records.first(where: { $0.displacement ?? 0 != 0 })?.frame,
-      first < frame
-    else { return true }
-    return (frame - 2..<frame).contains { records[$0]?.uncovered.contains(block) == true }
-  }
-
-  /// Returns whether content that stays also stayed in the frame before, while other content moved:
-  /// it is a wallpaper that was uncovered earlier.
-  private func hasStayed(_ departure: Departure, _ record: FrameRecord) -> Bool {
-    guard record.still.sharedCount(departure.blocks) == departure.blocks.count,
-      let before = records[record.frame - 1]
-    else { return false }
-    return before.still.sharedCount(departure.blocks) * 2 >= departure.blocks.count
-  }
-
-  /// Returns whether a part stayed on the screen before, while other content moved, as a notice over
-  /// a list does: when it moves, the list does not jump.
-  private func wasFixed(_ departure: Departure, _ record: FrameRecord) -> Bool {
-    guard departure.x == 0 else { return false }
-    let columns = grid.blocks.columns
-    let distance = departure.y * scale + Double(record.displacement ?? 0)
-    let row = Int((distance / Double(grid.blocks.side)).rounded(.down))
-    return (1...Self.fixedReach).allSatisfy { age in
-      guard let before = records[record.frame - age], before.displacement ?? 0 != 0 else {
-        return false
-      }
-      let count = departure.blocks.members.count { block in
-        [row, row + 1].map { block - $0 * columns }.contains {
-          (0..<grid.blocks.count).contains($0) && before.still.contains($0)
-        }
-      }
-      return count * 2 > departure.blocks.count
-    }
   }
 
   /// Returns whether other parts moved a little shortly before or after some frames, because each row

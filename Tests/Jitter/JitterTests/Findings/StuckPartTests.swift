@@ -16,6 +16,7 @@ struct StuckPartTests {
   ///   - changedRows: The rows of blocks that change in these frames.
   ///   - isEmptied: Whether these blocks become empty.
   ///   - hasTwin: Whether another part moves like each part.
+  ///   - rest: The frames in which the list rests.
   /// - Returns: The events.
   private func events(
     still blocks: [Int: Range<Int>],
@@ -23,7 +24,8 @@ struct StuckPartTests {
     rows: Range<Int> = 20..<26,
     changedRows: Range<Int> = 0..<0,
     isEmptied: Bool = false,
-    hasTwin: Bool = false
+    hasTwin: Bool = false,
+    resting rest: Range<Int> = 0..<0
   ) -> [MotionEvent] {
     var analysis = PixelAnalysis(size: Self.grid.size, scale: 1)
     let signature = FakePlane().signature
@@ -33,6 +35,7 @@ struct StuckPartTests {
     for frame in 1...30 {
       analysis.area.learn(motion, from: signature, to: signature)
       var record = FrameRecord(ofMotion: frame, content: content)
+      if rest.contains(frame) { record.displacement = 0 }
       for row in 10..<14 {
         for column in blocks[frame] ?? 0..<0 {
           record.still.insert(row * Self.grid.blocks.columns + column)
@@ -102,5 +105,12 @@ struct StuckPartTests {
 
   @Test func `what also stayed in the frame before is a wallpaper`() {
     #expect(events(still: [14: 4..<7, 15: 4..<9]) == [])
+  }
+
+  @Test(arguments: [(11, []), (15, [15])])
+  func `what stayed before the list rested is a wallpaper`(end: Int, frames: [Int]) {
+    var still = [15: 4..<12]
+    if end == 11 { for frame in 5..<11 { still[frame] = 4..<12 } }
+    #expect(events(still: still, resting: 11..<15).map(\.frame) == frames)
   }
 }
