@@ -177,7 +177,23 @@ extension MotionJudgement {
     among all: [Int: [Departure]]
   ) -> Int? {
     (frame + 1...frame + Self.longestReturn).first { later in
-      (all[later] ?? []).contains { isReturn($0, of: departure) }
+      (all[later] ?? []).contains {
+        isReturn($0, of: departure)
+          && (!departure.isFaint || isCarried(departure.blocks, to: $0.blocks, frame + 1...later))
+      }
+    }
+  }
+
+  /// Returns whether some of a group is where the list has carried another one.
+  private func isCarried(_ group: BlockSet, to other: BlockSet, _ frames: ClosedRange<Int>) -> Bool
+  {
+    let distance = frames.reduce(0) { $0 + (records[$1]?.displacement ?? 0) }
+    let rows = Double(distance) / Double(grid.blocks.side)
+    return group.members.contains { block in
+      [rows.rounded(.down), rows.rounded(.up)].contains { rows in
+        let place = block + Int(rows) * grid.blocks.columns
+        return (0..<grid.blocks.count).contains(place) && other.contains(place)
+      }
     }
   }
 

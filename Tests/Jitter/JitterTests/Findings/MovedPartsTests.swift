@@ -144,4 +144,26 @@ struct MovedPartsTests {
     analysis.frame = 30
     #expect(MotionJudgement(analysis).report().events.count == count)
   }
+
+  @Test(arguments: [(20..<26, 1), (30..<36, 0)])
+  func `a part that moves by a pixel is a tear if the same part moves back`(
+    rows: Range<Int>,
+    count: Int
+  ) {
+    var analysis = PixelAnalysis(size: FakePlane.grid.size, scale: 3)
+    for frame in 1...30 {
+      var record = FrameRecord(ofMotion: frame, content: FakePlane.blocks(rows: 0..<39))
+      record.userDelta = 5
+      let steps = [15: (dy: 4, rows: 20..<26), 17: (dy: 6, rows: rows)]
+      if let step = steps[frame] {
+        let part = FakePlane.blocks(rows: step.rows)
+        record.parts = [PairMotion.Part(dx: 0, dy: step.dy, blocks: part)]
+      }
+      analysis.records.append(record)
+      analysis.passages[0].append(MotionSample(to: frame, displacement: 5, userDelta: 5))
+    }
+    analysis.frame = 30
+    let tears = MotionJudgement(analysis).report().events.filter { $0.kind == .tear }
+    #expect(tears.count == count)
+  }
 }
