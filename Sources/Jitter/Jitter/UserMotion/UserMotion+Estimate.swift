@@ -7,6 +7,9 @@ extension UserMotion {
   private static let lonelyLimits = (reach: 5, residual: 2.0, least: 3.0, ratio: 6.0)
   /// The number of samples on each side that tell whether a list rests.
   private static let restReach = 24
+  /// The number of samples on each side that show that a list goes on, and the least number of them in
+  /// which it moves.
+  private static let (goingReach, leastGoing) = (8, 2)
   /// The number of samples at rest that must precede one that may have moved by itself.
   private static let shortRest = 8
   /// The number of samples at rest that must follow it.
@@ -28,7 +31,8 @@ extension UserMotion {
         else { continue }
         let expected = path.place(at: 0)
         let isSure = !path.isCurved || width > 4
-        let isOff = abs(own - expected) > noise.deviation(isSure: isSure)
+        let deviation = goesBack(index) ? noise.rest : noise.deviation(isSure: isSure)
+        let isOff = abs(own - expected) > deviation
         // Content that jumps and jumps back is off the path for a moment, and then on it again.
         if skip > 0, !isOff || !isSure || width < 3 || !returns(to: path, after: skip, from: index)
         {
@@ -154,6 +158,19 @@ extension UserMotion {
     guard shake == 0, let back = later.prefix(PixelAnalysis.longestFlash).firstIndex(of: -own)
     else { return false }
     return abs(later[..<back].reduce(0, +)) < abs(own)
+  }
+
+  /// Returns whether a sample alone moves content back while the samples around it move it on: rounding
+  /// does not do that.
+  private func goesBack(_ index: Int) -> Bool {
+    let (own, reach) = (samples[index].displacement, Self.goingReach)
+    guard own != 0, isSteady, shake == 0, index >= reach, index + reach < samples.count else {
+      return false
+    }
+    let before = samples[index - reach..<index].map { $0.displacement * -own }
+    let after = samples[index + 1...index + reach].map { $0.displacement * -own }
+    return (before + after).allSatisfy { $0 >= 0 }
+      && before.count { $0 > 0 } >= Self.leastGoing && after.count { $0 > 0 } >= Self.leastGoing
   }
 
   /// Returns whether content returns to a path `skip` samples after one.

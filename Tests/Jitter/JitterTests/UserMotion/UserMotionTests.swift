@@ -156,6 +156,13 @@ struct UserMotionTests {
     #expect(findings(moved + rest).first?.sample.frame == before.count + 2 + after.count)
   }
 
+  @Test(arguments: [(-1, [15]), (0, [])])
+  func `a slow list that moves back in one frame has jumped`(step: Double, frames: [Int]) {
+    var steps = [Double](repeating: 1, count: 30) + [0, 1, 0, 1, 0, 0, 1, 0, 0, 0]
+    steps[15] = step
+    #expect(findings(steps).map(\.sample.frame) == frames)
+  }
+
   @Test func `a finger that moves content from rest in the other direction is not a jump`() {
     let rest = [Double](repeating: 0, count: 5)
     let steps = [3, 3, 3, 3, 3, 3, 3, 3, 3, 2, 1] + rest + [2, -1, -1, -2, -4, -6, -8, -8, -8, -8]
