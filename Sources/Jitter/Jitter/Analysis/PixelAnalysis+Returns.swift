@@ -157,6 +157,7 @@ struct ReturnComparison {
   /// A slight change resembles what was there before, but it has not been undone. Each frame rounds
   /// places, so that the sum of the distances may be off by a row.
   private func isUndone(_ block: Int) -> Bool? {
+    if distances.since != 0, hasStayed(block) { return false }
     for slack in [0, -1, 1] {
       let match = match(block, in: before, rowsAbove: distances.within + slack)
       guard isSame(match) else { continue }
@@ -166,6 +167,23 @@ struct ReturnComparison {
       return slack == 0 ? own <= stayed : own < stayed
     }
     return nil
+  }
+
+  /// Returns whether a block still shows what it did in the change, although most content has moved
+  /// since: text stays when its bubble grows.
+  private func hasStayed(_ block: Int) -> Bool {
+    let (row, column) = block.quotientAndRemainder(dividingBy: grid.blocks.columns)
+    let (x, y) = (grid.blocks.x(column), grid.blocks.y(row))
+    let match = BlockComparison.match(
+      of: after.plane,
+      x: x,
+      y: y,
+      in: during.plane,
+      x: x,
+      y: y,
+      side: grid.blocks.side
+    )
+    return tolerance.isTextured(match.energy) && isSame(match)
   }
 
   /// Returns whether a match shows the same content, in the same colours unless it has contrast and

@@ -130,4 +130,26 @@ struct FlashTests {
     let found = comparison.returns(of: changes, age: 1, ContentArea(Self.grid))
     #expect(found.whole == changes)
   }
+
+  @Test func `a word that stays while its bubble grows has not vanished`() {
+    func screen(hasWord: Bool, avatar top: Int) -> FakePlane {
+      var plane = FakePlane()
+      if hasWord { plane.draw(40..<80, columns: 40..<160, from: (0, 400)) }
+      plane.draw(top..<top + 24, columns: 0..<24, from: (0, 600))
+      return plane
+    }
+    // The avatar moves down to the next line, where it seems that the word is missing.
+    let comparison = ReturnComparison(
+      before: screen(hasWord: false, avatar: 56).signature,
+      during: screen(hasWord: true, avatar: 56).signature,
+      after: screen(hasWord: true, avatar: 104).signature,
+      tolerance: MatchTolerance(Self.grid, noise: 2.5),
+      distances: (since: 48, within: 0)
+    )
+    var word = BlockSet(Self.grid)
+    for row in 5..<10 {
+      for column in 5..<18 { word.insert(row * Self.grid.blocks.columns + column) }
+    }
+    #expect(comparison.returns(of: word, age: 1, ContentArea(Self.grid)).blocks.isEmpty)
+  }
 }
