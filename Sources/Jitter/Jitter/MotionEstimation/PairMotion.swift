@@ -75,6 +75,11 @@ struct PairMotion: Sendable {
       && labels.allSatisfy { $0 == .still || $0 == .flat || $0 == .either }
   }
 
+  /// A Boolean value that indicates whether most of the screen changed.
+  var changesMost: Bool {
+    labels.count { $0 == .changed || $0 == .recolored } * 2 > labels.count
+  }
+
   /// Returns the blocks with one of some labels.
   func blocks(_ wanted: Label..., in grid: FrameGrid) -> BlockSet {
     var set = BlockSet(grid)

@@ -17,6 +17,9 @@ struct MotionSample: Sendable {
   var isMixed = false
   /// A Boolean value that indicates whether the later frame repeats the earlier one.
   var isRepeated = false
+  /// A Boolean value that indicates whether the content seems to rest while most of the screen changes,
+  /// as under a menu that fades in, so that it may have moved.
+  var mayHaveMoved = false
   /// A Boolean value that indicates whether there are frames without known content between the two.
   var isAfterGap = false
 }

@@ -18,7 +18,7 @@ extension UserMotion {
   /// Returns the user's displacement at a sample: the sample's own if it may be the user's.
   func estimate(at index: Int) -> Double {
     let own = samples[index].displacement
-    if samples[index].isAfterGap { return afterGap(index, own) }
+    if samples[index].isAfterGap || samples[index].mayHaveMoved { return afterGap(index, own) }
     if let rest = resting(at: index, own) { return rest }
     if let expected = smooth(at: index, own) { return expected }
     if shake > 0 { return shaking(at: index, own) }

@@ -120,6 +120,7 @@ extension UserMotion {
 
   private func isAtRest(_ index: Int) -> Bool {
     samples[index].displacement == 0 && samples[index].userDelta == nil
+      && !samples[index].mayHaveMoved
   }
 
   /// Returns the pixels per frame before a sample; nil if the content did not move steadily.

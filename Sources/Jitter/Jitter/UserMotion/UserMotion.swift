@@ -72,7 +72,11 @@ struct UserMotion: Sendable {
     var reported = ReportedMotion(scale: scale)
     for index in samples.indices {
       let deviation: Double
-      if let delta = samples[index].userDelta {
+      if samples[index].mayHaveMoved, let delta = samples[index].userDelta {
+        reported.forget()
+        userDisplacements.append(delta / step)
+        deviation = 0
+      } else if let delta = samples[index].userDelta {
         deviation = self.deviation(at: index, from: delta, &reported)
       } else {
         reported.forget()

@@ -49,6 +49,19 @@ struct MotionEstimatorTests {
     #expect(motion.parts.isEmpty)
   }
 
+  @Test func `a menu that stays while the screen darkens leaves most of it changed`() {
+    func screen(_ level: UInt8) -> FakePlane {
+      var screen = FakePlane()
+      screen.fill(0..<320, columns: 0..<160, level)
+      screen.draw(120..<160, columns: 40..<120, from: (0, 400))
+      return screen
+    }
+    let motion = screen(240).motion(to: screen(200))
+    #expect(motion.displacement == 0)
+    #expect(motion.changesMost)
+    #expect(!plane(0, 400).motion(to: plane(0, 400)).changesMost)
+  }
+
   @Test func `a screen that shows only bars rests`() {
     var before = FakePlane()
     before.draw(0..<32, from: (0, 400))

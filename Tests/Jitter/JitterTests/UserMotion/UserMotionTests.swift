@@ -52,6 +52,21 @@ struct UserMotionTests {
     #expect(!found.contains { $0.stallLength > 0 })
   }
 
+  @Test(arguments: [nil, 10.0])
+  func `a list that seems to rest while most of the screen changes has not stalled`(
+    userDelta: Double?
+  ) {
+    let samples = (0..<30).map { frame in
+      var sample = MotionSample(to: frame, displacement: 10, userDelta: userDelta)
+      // A menu fades in over the list.
+      sample.mayHaveMoved = (12..<15).contains(frame)
+      if sample.mayHaveMoved { sample.displacement = 0 }
+      return sample
+    }
+    var motion = UserMotion(samples, .lossless, scale: 1, repeatsCount: true)
+    #expect(motion.judge().allSatisfy { abs($0.deviation) < 1e-3 })
+  }
+
   @Test func `a list that makes up for a stall in which the user stopped has not jumped`() {
     let rest = [Double](repeating: 0, count: 8)
     let start: [Double] = [-2, -5, -7, -9, -11, -13, -14, -15]
