@@ -8,8 +8,7 @@ struct PartSearch {
   private static let leastBlocks = 8
   /// The smallest share of the unexplained blocks around a part that must belong to it.
   private static let agreement = 0.5
-  /// The least share of its bounds that a group fills that moved far to the side while the list
-  /// moved.
+  /// The least share of its bounds that a group fills that moved far while the list moved.
   private static let leastDensity = 0.25
   /// The least share of the unexplained blocks that a group has if it is all content.
   private static let allShare = 0.75
@@ -64,7 +63,7 @@ struct PartSearch {
       guard let part = vertical(among: rest) ?? sideways(among: rest) else { break }
       if !repeatsStill(part) { parts.append(part) }
       rest.removeAll { part.blocks.contains(Int($0)) }
-      for block in origin(of: part).members where vacated.contains(block) { vacated.remove(block) }
+      explainVacated(by: part)
       // What is left is not all content.
       mayBeAll = false
     }
@@ -185,7 +184,7 @@ struct PartSearch {
       }
       let leftCount = dx == 0 ? leftCount(of: found, movedBy: dy - displacement) : 0
       guard isTall(found) || leftCount > 0, prevails(found, among: blocks),
-        displacement == 0 || abs(dx) < after.grid.blocks.side || isDense(found)
+        isNear(dx: dx, dy: dy) || isDense(found) || leftCount > 0
           || mayBeAll && Double(found.count) >= Self.allShare * Double(blocks.count)
       else { continue }
       let isBetter = best.map {
@@ -205,8 +204,16 @@ struct PartSearch {
     group.isSizable(after.grid) || displacement != 0 && group.isLine(after.grid)
   }
 
-  /// Returns whether a group fills enough of its bounds to be content that moved to the side, rather
-  /// than shapes of a wallpaper that repeat between bubbles.
+  /// Returns whether a group would have moved so little that shapes of a wallpaper, which repeat between
+  /// bubbles, hardly seem to have.
+  private func isNear(dx: Int, dy: Int) -> Bool {
+    let geometry = after.grid.blocks
+    return displacement == 0
+      || abs(dx) < geometry.side && abs(dy - displacement) * 4 <= geometry.height
+  }
+
+  /// Returns whether a group fills enough of its bounds to be content that moved far, rather than shapes of
+  /// a wallpaper.
   private func isDense(_ group: BlockSet) -> Bool {
     guard let bounds = group.bounds(after.grid) else { return false }
     let area = bounds.rows.count * bounds.columns.count
@@ -231,20 +238,20 @@ struct PartSearch {
     return left.count >= 2 * group.count && left.isSizable(after.grid) ? left.count : 0
   }
 
-  /// Returns the blocks in which a part would be without its own motion.
-  private func origin(of part: PairMotion.Part) -> BlockSet {
+  /// Takes the blocks that a part left out of those whose content has vanished, also where the content that
+  /// moved with it is no longer on the screen.
+  private mutating func explainVacated(by part: PairMotion.Part) {
     let geometry = after.grid.blocks
-    var origin = BlockSet(after.grid)
-    let distance = Double(part.dy - displacement) / Double(geometry.side)
-    for block in part.blocks.members {
-      let (row, column) = block.quotientAndRemainder(dividingBy: geometry.columns)
-      let top = Double(row) - distance
-      for row in Set([top.rounded(.down), top.rounded(.up)]) {
-        guard (0..<geometry.rows).contains(Int(row)) else { continue }
-        origin.insert(Int(row) * geometry.columns + column)
+    let distance = part.dy - displacement
+    let rows = Double(distance) / Double(geometry.side)
+    for block in vacated.members {
+      let places = [rows.rounded(.down), rows.rounded(.up)].map {
+        block + Int($0) * geometry.columns
       }
+      let isPart = places.contains { (0..<geometry.count).contains($0) && part.blocks.contains($0) }
+      let isShown = area.shows(y: geometry.y(block / geometry.columns) + distance)
+      if isPart || !isShown { vacated.remove(block) }
     }
-    return origin
   }
 
   /// Returns whether content is no longer where it would be without its own motion.

@@ -77,15 +77,53 @@ struct DistantPartTests {
     #expect((search.horizontal(among: blocks, at: [40]) != nil) == isFound)
   }
 
-  @Test(arguments: [false, true])
-  func `a part that leaves its place empty has not left another's as well`(hasLeft: Bool) {
+  @Test(arguments: [(40, true), (160, false)])
+  func `shapes of a wallpaper between bubbles have not moved far`(distance: Int, isFound: Bool) {
+    func screen(down: Int) -> FakePlane {
+      var plane = FakePlane()
+      // Two shapes in each of four rows of blocks.
+      for shape in 0..<8 {
+        let (left, top) = (12 + shape % 2 * 48 + shape / 2 * 8, 88 + shape / 2 * 8)
+        let rows = top + down..<top + down + 8
+        plane.draw(rows, columns: left..<left + 8, from: (0, 50 * shape))
+      }
+      return plane
+    }
+    let tolerance = MatchTolerance(Self.grid, noise: 2.5)
+    let after = screen(down: distance).signature
+    var search = PartSearch(
+      before: screen(down: 0).signature,
+      after: after,
+      tolerance: tolerance,
+      displacement: 8,
+      area: ContentArea(Self.grid),
+      isRounded: false
+    )
+    let blocks = (0..<Int32(Self.grid.blocks.count)).filter {
+      tolerance.isTextured(after.energies[Int($0)])
+    }
+    #expect(search.parts(among: blocks).isEmpty != isFound)
+  }
+
+  /// Returns the parts of a list that moves down by eight pixels while a large part of it moves further,
+  /// and a small one looks like a piece of that.
+  ///
+  /// - Parameters:
+  ///   - place: The rows to which the large part moves as far as they are on the screen; nil if it vanishes.
+  ///   - copy: The first row of the small part, and the first row of the piece in the large part.
+  /// - Returns: The parts.
+  private func parts(
+    movingTo place: Range<Int>?,
+    copying copy: (row: Int, piece: Int)
+  ) -> [PairMotion.Part] {
     func screen(down distance: Int, isMoved: Bool) -> FakePlane {
       var plane = FakePlane()
       plane.draw(0..<80 + distance, from: (0, 80 - distance))
-      // A large part moves far up, and below it is a copy of a piece of it.
-      let top = isMoved ? 108 : 160 + distance
-      if !(isMoved && hasLeft) { plane.draw(top..<top + 100, from: (0, 300)) }
-      if isMoved { plane.draw(288..<320, columns: 4..<28, from: (4, 362)) }
+      if !isMoved { plane.draw(160..<300, from: (0, 300)) }
+      if isMoved, let place { plane.draw(place, from: (0, 300)) }
+      if isMoved {
+        plane.draw(copy.row..<copy.row + 32, columns: 4..<28, from: (4, 300 + copy.piece))
+      }
       return plane
     }
     let tolerance = MatchTolerance(Self.grid, noise: 2.5)
@@ -98,13 +136,26 @@ struct DistantPartTests {
       area: ContentArea(Self.grid),
       isRounded: false
     )
-    let columns = Self.grid.blocks.columns
-    search.vacated = FakePlane.blocks(rows: 27..<33)
-    let blocks = (11 * Int32(columns)..<Int32(Self.grid.blocks.count)).filter {
-      tolerance.isTextured(after.energies[Int($0)])
-    }
-    let parts = search.parts(among: blocks)
-    #expect(parts.map { $0.leftCount > 0 } == (hasLeft ? [true] : [false]))
+    let columns = Int32(Self.grid.blocks.columns)
+    search.vacated = FakePlane.blocks(rows: 21..<35)
+    return search.parts(
+      among: (12 * columns..<Int32(Self.grid.blocks.count)).filter {
+        tolerance.isTextured(after.energies[Int($0)])
+      }
+    )
+  }
+
+  @Test(arguments: [108..<208, 280..<320], [(row: 216, piece: 62), (row: 104, piece: 70)])
+  func `a place that a large part left is not that of a small one as well`(
+    place: Range<Int>,
+    copy: (row: Int, piece: Int)
+  ) {
+    let parts = parts(movingTo: place, copying: copy)
+    #expect(parts.map { $0.leftCount > 0 } == [false])
+  }
+
+  @Test func `a small part left a place that becomes empty if no other did`() {
+    #expect(parts(movingTo: nil, copying: (row: 104, piece: 70)).map { $0.leftCount > 0 } == [true])
   }
 
   @Test func `all rows of a sparse list that move down and to the side are found`() {
