@@ -30,10 +30,21 @@ extension MotionJudgement {
       let isMixed = (record.frame - 1...record.frame + 1).contains { records[$0]?.isMixed == true }
       let leastRows = isMixed ? 2 : 1
       for group in restfulChanges(in: record).components(grid)
-      where group.isSizable(grid) || group.isLine(grid, leastRows: leastRows) {
+      where group.isSizable(grid)
+        || group.isLine(grid, leastRows: leastRows) && mayBeText(group, record)
+      {
         judge(group, record)
       }
     }
+  }
+
+  /// Returns whether a line of blocks may show text, before a change or after it: the edge of a blurred
+  /// bar also changes, but without details.
+  private func mayBeText(_ line: BlockSet, _ record: FrameRecord) -> Bool {
+    let flat = line.members.count {
+      record.appeared.contains($0) && !record.textured.contains($0)
+    }
+    return flat * 2 <= line.count
   }
 
   /// Returns the blocks that changed, apart from those in which content regularly comes and goes.

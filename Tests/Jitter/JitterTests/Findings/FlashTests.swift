@@ -13,12 +13,14 @@ struct FlashTests {
   /// - Parameters:
   ///   - rows: The rows of the blocks.
   ///   - isEmpty: Whether the blocks are empty, and the other rows the only content.
+  ///   - isFlat: Whether the blocks have no details, and had none before.
   ///   - undone: The returns of the rows.
   ///   - incoming: The rows of other blocks that change in some frames.
   /// - Returns: The events.
   private func events(
     changed rows: Range<Int>,
     isEmpty: Bool = false,
+    isFlat: Bool = false,
     undone: [FrameRecord.Return],
     incoming: [Int: Range<Int>] = [:]
   ) -> [MotionEvent] {
@@ -31,6 +33,7 @@ struct FlashTests {
       if let rows = incoming[frame] { record.changed = FakePlane.blocks(rows: rows) }
       if frame == 15 { record.changed = FakePlane.blocks(rows: rows) }
       if frame == 15 { record.undone = undone }
+      if frame == 15, isFlat { record.appeared = FakePlane.blocks(rows: rows) }
       if frame == 15, isEmpty {
         record.emptied = FakePlane.blocks(rows: rows)
         record.content = FakePlane.blocks(rows: rows.upperBound..<Self.grid.blocks.rows)
@@ -86,6 +89,17 @@ struct FlashTests {
     let all = FakePlane.blocks(rows: rows)
     let undone = FrameRecord.Return(age: 1, blocks: all, whole: all, gone: BlockSet(Self.grid))
     let events = events(changed: rows, undone: [undone], incoming: [17: 0..<2])
+    #expect(events.map(\.kind) == kinds)
+  }
+
+  @Test(arguments: [(false, [MotionEvent.Kind.flash]), (true, [])])
+  func `a single row of blocks flashes unless it has no details`(
+    isFlat: Bool,
+    kinds: [MotionEvent.Kind]
+  ) {
+    let all = FakePlane.blocks(rows: 10..<11)
+    let undone = FrameRecord.Return(age: 1, blocks: all, whole: all, gone: BlockSet(Self.grid))
+    let events = events(changed: 10..<11, isFlat: isFlat, undone: [undone])
     #expect(events.map(\.kind) == kinds)
   }
 
