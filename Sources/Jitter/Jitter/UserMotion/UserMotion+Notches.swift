@@ -80,7 +80,7 @@ struct NotchCurve {
   private static let mostAdjacent = 2
   /// The least difference of an unusual notch from the usual ratio of its second displacement to the
   /// first, and the largest number of such notches.
-  private static let (unusualRatio, mostUnusual) = (0.2, 2)
+  private static let (unusualRatio, mostUnusual) = (0.2, 3)
   /// The largest number of samples for which a list rests at a notch before it starts.
   private static let longestRest = 8
   /// The number of samples on each side of a jump that determine its length.
@@ -116,15 +116,16 @@ struct NotchCurve {
   ///   - seen: The notches that are seen in the displacements.
   /// - Returns: The notches.
   private mutating func explanation(of steps: [Double], among seen: [Notch]) -> [Notch]? {
-    if fit(steps, seen) {
-      guard let hidden = hiddenNotch(in: steps) else { return seen }
-      // A jump may hide a notch in the same sample.
-      let all = seen + [hidden]
-      if fit(steps, all), hiddenNotch(in: steps) == nil { return all }
-    }
     var best: (notches: [Notch], outlierCount: Int)?
-    for notches in Self.corrections(of: seen, in: steps) {
-      guard fit(steps, notches), hiddenNotch(in: steps) == nil else { continue }
+    for notches in [seen] + Self.corrections(of: seen, in: steps) {
+      var notches = notches
+      guard fit(steps, notches) else { continue }
+      if notches.count == seen.count, let hidden = hiddenNotch(in: steps) {
+        // A jump may hide a notch in the same sample.
+        notches.append(hidden)
+        guard fit(steps, notches) else { continue }
+      }
+      guard hiddenNotch(in: steps) == nil else { continue }
       if outliers.count < best?.outlierCount ?? .max { best = (notches, outliers.count) }
     }
     return best?.notches
@@ -143,7 +144,10 @@ struct NotchCurve {
     // A notch moves the list in its first sample, which is not the last one.
     let ratios = notches.map { steps[$0.index + 1] / steps[$0.index] }
     let usual = ratios.sorted()[ratios.count / 2]
-    let unusual = notches.indices.filter { abs(ratios[$0] - usual) > unusualRatio }
+    let unusual = notches.indices.filter { place in
+      let isAdjacent = place > 0 && notches[place].index == notches[place - 1].index + 1
+      return isAdjacent || abs(ratios[place] - usual) > unusualRatio
+    }
     guard (1...mostUnusual).contains(unusual.count) else { return [] }
     return unusual.reversed().reduce([notches]) { variants, index in
       let rest = steps[..<notches[index].index].suffix(longestRest).reversed().prefix { $0 == 0 }
@@ -151,6 +155,9 @@ struct NotchCurve {
         let earlier = (1...max(1, rest.count)).map { frames in
           var earlier = variant
           earlier[index].index -= frames
+          // A jump back at a notch moves the list in the other direction.
+          let step = steps[earlier[index].index]
+          if step != 0 { earlier[index].sign = step < 0 ? -1 : 1 }
           return earlier
         }
         var fewer = variant

@@ -114,6 +114,17 @@ struct NotchTests {
     #expect(findings(steps) == [49, 50])
   }
 
+  @Test func `a jump that is undone in a notch is found if a list also starts late at another`() {
+    var steps = steps(ofNotchesOf: 133.4, jumps: [49: -33, 50: 33])
+    (steps[19], steps[20]) = (0, steps[19] + steps[20])
+    #expect(findings(steps) == [20, 49, 50])
+  }
+
+  @Test func `a small jump in a notch is found although another has a large one`() {
+    let steps = steps(ofNotchesOf: 133.4, jumps: [23: 12, 54: 9, 55: -309])
+    #expect(findings(steps) == [23, 54, 55])
+  }
+
   @Test func `a jump that hides the start of a notch and is undone is a flash`() {
     let samples = samples(steps(ofNotchesOf: 133.4, jumps: [49: -33, 50: 33]))
     var analysis = PixelAnalysis(size: FakePlane.grid.size, scale: 1)
