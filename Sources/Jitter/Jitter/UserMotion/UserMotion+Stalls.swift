@@ -44,7 +44,9 @@ extension UserMotion {
       start = end
       // A list that has just started may also hesitate, and its growing speed looks unsteady.
       let isStarting = first > 2 && samples[first - 3].displacement == 0
-      guard end < samples.count, let speed = speed(before: first),
+      // After frames without content, the list may have come to rest in these.
+      guard end < samples.count, first > 0, !samples[first - 1].isAfterGap,
+        let speed = speed(before: first),
         abs(speed) >= Self.leastSpeedOfReturn * (isStarting ? 1 : max(1, unsteadiness[first]))
       else { continue }
       let isFast = !isStarting && abs(speed) >= Self.leastSpeed * max(1, unsteadiness[first])

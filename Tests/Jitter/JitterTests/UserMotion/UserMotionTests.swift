@@ -67,6 +67,19 @@ struct UserMotionTests {
     #expect(motion.judge().allSatisfy { abs($0.deviation) < 1e-3 })
   }
 
+  @Test(arguments: [(true, 0), (false, 1)])
+  func `a list that rests after frames without content has not stalled`(
+    isAfterGap: Bool,
+    count: Int
+  ) {
+    var samples = (0..<30).map { frame in
+      MotionSample(to: frame, displacement: (12..<15).contains(frame) ? 0 : 10)
+    }
+    samples[11].isAfterGap = isAfterGap
+    var motion = UserMotion(samples, .lossless, scale: 1, repeatsCount: true)
+    #expect(motion.judge().count { $0.stallLength > 0 } == count)
+  }
+
   @Test func `a list that makes up for a stall in which the user stopped has not jumped`() {
     let rest = [Double](repeating: 0, count: 8)
     let start: [Double] = [-2, -5, -7, -9, -11, -13, -14, -15]
