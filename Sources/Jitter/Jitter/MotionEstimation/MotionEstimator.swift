@@ -358,8 +358,8 @@ struct MotionEstimator {
     }
     // If a large part tears off, the rest still moves as expected.
     var usual = best
-    // While a list becomes faster, the best is nearly as likely.
-    let isNear = expected.contains { abs($0 - best.displacement) * 8 <= abs($0) }
+    // While the speed of a list changes, the best is nearly as likely.
+    let isNear = expected.contains { abs($0 - best.displacement) * 6 <= abs($0) }
     if !isNear, likely.support * Self.expectedAdvantage >= usual.support {
       usual = likely.summit(of: tried)
     }

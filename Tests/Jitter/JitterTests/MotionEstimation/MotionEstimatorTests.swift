@@ -157,6 +157,17 @@ struct MotionEstimatorTests {
     #expect(motion.displacement == 109)
   }
 
+  @Test func `content has become slower, although a part of it moved nearly as before`() {
+    func screen(_ distances: (Int, Int)) -> FakePlane {
+      var screen = FakePlane()
+      screen.draw(columns: 0..<104, from: (0, 400 - distances.0))
+      screen.draw(columns: 104..<160, from: (200, 400 - distances.1))
+      return screen
+    }
+    let motion = screen((0, 0)).motion(to: screen((-78, -88)), expecting: [-90])
+    #expect(motion.displacement == -78)
+  }
+
   @Test func `a new row that looks like one that is still there has not moved`() {
     var before = FakePlane()
     before.draw(64..<128, from: (0, 400))
