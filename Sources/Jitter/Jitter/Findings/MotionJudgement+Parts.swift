@@ -108,6 +108,8 @@ extension MotionJudgement {
   }
 
   private func departures(in record: FrameRecord) -> [Departure] {
+    // Among other content, parts only seem to have moved.
+    guard record.displacement != nil || record.isBlank else { return [] }
     let main = record.displacement ?? 0
     var found = record.parts.filter { !goesOn($0, in: record) }.map { part in
       Departure(
@@ -177,7 +179,13 @@ extension MotionJudgement {
     among all: [Int: [Departure]]
   ) -> Int? {
     (frame + 1...frame + Self.longestReturn).first { later in
-      (all[later] ?? []).contains {
+      // If nothing is seen of the rest, the part is the content.
+      if let distance = deviations[later], departure.x == 0, abs(departure.y) * scale > 2,
+        isReturn(Departure(x: 0, y: distance, blocks: departure.blocks), of: departure)
+      {
+        return true
+      }
+      return (all[later] ?? []).contains {
         isReturn($0, of: departure)
           && (!departure.isFaint || isCarried(departure.blocks, to: $0.blocks, frame + 1...later))
       }

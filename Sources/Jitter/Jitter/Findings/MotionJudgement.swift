@@ -114,7 +114,8 @@ extension MotionJudgement {
     shifts[event.frame] = max(shifts[event.frame] ?? 0, score)
   }
 
-  /// Returns whether most of some blocks were found again in the frames around a change.
+  /// Returns whether most of some blocks were found again in the frames around a change, at their place and
+  /// where the list carries them.
   ///
   /// - Parameters:
   ///   - blocks: The blocks.
@@ -122,10 +123,15 @@ extension MotionJudgement {
   ///   - last: The last frame of the change.
   /// - Returns: Whether they were.
   func isCalm(_ blocks: BlockSet, before first: Int, after last: Int) -> Bool {
-    [first - 1, last + 1].allSatisfy { frame in
+    let carried = [
+      (first - 1, blocks.moved(down: -(records[first]?.displacement ?? 0), in: grid)),
+      (last + 1, blocks.moved(down: records[last + 1]?.displacement ?? 0, in: grid)),
+    ]
+    return ([(first - 1, blocks), (last + 1, blocks)] + carried).allSatisfy { frame, blocks in
       guard let record = records[frame] else { return true }
       let moving = record.parts.reduce(0) { $0 + $1.blocks.sharedCount(blocks) }
       return (record.changed.sharedCount(blocks) + moving) * 5 < blocks.count * 2
+        || blocks.isEmpty
     }
   }
 

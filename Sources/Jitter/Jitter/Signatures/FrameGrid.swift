@@ -139,6 +139,18 @@ struct BlockSet: Hashable, Sendable {
     return right < 0 ? nil : (left...right, top...bottom)
   }
 
+  /// Returns the blocks that a distance in rows of cells leads to, rounded to whole blocks, without those off
+  /// the screen.
+  func moved(down distance: Int, in grid: FrameGrid) -> BlockSet {
+    let rows = Int((Double(distance) / Double(grid.blocks.side)).rounded())
+    var moved = BlockSet(grid)
+    for block in members {
+      let place = block + rows * grid.blocks.columns
+      if (0..<grid.blocks.count).contains(place) { moved.insert(place) }
+    }
+    return moved
+  }
+
   /// Returns the bounding rectangle in points; nil if the set is empty.
   func rectangle(_ grid: FrameGrid, scale: Double) -> LayoutRectangle? {
     bounds(grid).map { grid.rectangle(columns: $0.columns, rows: $0.rows, scale: scale) }

@@ -166,4 +166,60 @@ struct MovedPartsTests {
     let tears = MotionJudgement(analysis).report().events.filter { $0.kind == .tear }
     #expect(tears.count == count)
   }
+
+  @Test(arguments: [(5, 1), (nil, 0)])
+  func `a part has moved by itself only among content that is found again`(
+    displacement: Int?,
+    count: Int
+  ) {
+    var analysis = PixelAnalysis(size: FakePlane.grid.size, scale: 1)
+    for frame in 1...30 {
+      var record = FrameRecord(ofMotion: frame, content: FakePlane.blocks(rows: 0..<39))
+      if frame == 15 {
+        record.displacement = displacement
+        record.parts = [PairMotion.Part(dx: 0, dy: 30, blocks: FakePlane.blocks(rows: 20..<26))]
+      }
+      analysis.records.append(record)
+    }
+    analysis.frame = 30
+    #expect(MotionJudgement(analysis).report().events.count == count)
+  }
+
+  @Test(arguments: [(14..<20, 0), (2..<8, 1)])
+  func `a part of a picture that changes while a list carries it has not moved by itself`(
+    changedRows: Range<Int>,
+    count: Int
+  ) {
+    var analysis = PixelAnalysis(size: FakePlane.grid.size, scale: 1)
+    for frame in 1...30 {
+      var record = FrameRecord(ofMotion: frame, content: FakePlane.blocks(rows: 0..<39))
+      record.displacement = 48
+      if frame == 14 { record.changed = FakePlane.blocks(rows: changedRows) }
+      if frame == 15 {
+        record.parts = [PairMotion.Part(dx: 12, dy: 48, blocks: FakePlane.blocks(rows: 20..<26))]
+      }
+      analysis.records.append(record)
+    }
+    analysis.frame = 30
+    #expect(MotionJudgement(analysis).report().events.count == count)
+  }
+
+  @Test func `a part is a tear if nothing is seen of the rest when it returns`() {
+    var analysis = PixelAnalysis(size: FakePlane.grid.size, scale: 1)
+    for frame in 1...30 {
+      var record = FrameRecord(ofMotion: frame, content: FakePlane.blocks(rows: 0..<39))
+      record.userDelta = 5
+      if frame == 15 {
+        record.parts = [PairMotion.Part(dx: 0, dy: 65, blocks: FakePlane.blocks(rows: 20..<39))]
+      }
+      if frame == 17 { record.displacement = -55 }
+      analysis.records.append(record)
+      analysis.passages[0].append(
+        MotionSample(to: frame, displacement: frame == 17 ? -55 : 5, userDelta: 5)
+      )
+    }
+    analysis.frame = 30
+    let tears = MotionJudgement(analysis).report().events.filter { $0.kind == .tear }
+    #expect(tears.map(\.frame) == [15])
+  }
 }
