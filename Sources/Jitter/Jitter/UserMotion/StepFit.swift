@@ -85,9 +85,11 @@ struct StepFit {
       }
       return turned.path
     }
-    guard let with = best(isStepped: true), with.variance <= largestSpread * largestSpread,
-      // Most steps fail here, before paths with turns are fitted.
-      let smooth = path(straight, isStepped: false), smooth.sum - with.sum >= leastGain,
+    // Where a path without displacement is close to all places, nothing is gained: most fits end here.
+    guard let smooth = path(straight, isStepped: false), smooth.sum >= leastGain,
+      let with = best(isStepped: true), with.variance <= largestSpread * largestSpread,
+      // Most others fail here, before paths with turns are fitted.
+      smooth.sum - with.sum >= leastGain,
       let without = best(isStepped: false)
     else { return nil }
     length = with.length

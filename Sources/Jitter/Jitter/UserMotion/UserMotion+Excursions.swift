@@ -102,7 +102,8 @@ extension UserMotion {
         points(window, around: start),
         off: reach + 1..<reach + 1 + length,
         mayTurn: true,
-        within: Self.largestSpread
+        within: Self.largestSpread,
+        leastGain: Self.leastScores.short * Self.rounding * Self.rounding
       )
     else { return nil }
     let score = score(of: fit.gain, fit, noise)
@@ -149,7 +150,8 @@ extension UserMotion {
       points,
       off: reach + 1..<points.count,
       mayTurn: true,
-      within: Self.largestSpread
+      within: Self.largestSpread,
+      leastGain: Self.leastTurningScore * Self.rounding * Self.rounding
     )
     guard let fit, score(of: fit.gain, fit, noise) >= Self.leastTurningScore,
       abs(fit.length) >= leastLength(inSteps: Self.leastExcursion.returning)
