@@ -134,7 +134,7 @@ struct ReturnComparison {
     var (blocks, whole, gone) = (BlockSet(grid), BlockSet(grid), BlockSet(grid))
     for block in changes.members {
       let y = grid.blocks.y(block / grid.blocks.columns)
-      if let isUndone = isUndone(block) {
+      if let isUndone = isUndone(block, area) {
         guard isUndone else { continue }
         whole.insert(block)
       } else if !area.explains(
@@ -156,8 +156,8 @@ struct ReturnComparison {
   ///
   /// A slight change resembles what was there before, but it has not been undone. Each frame rounds
   /// places, so that the sum of the distances may be off by a row.
-  private func isUndone(_ block: Int) -> Bool? {
-    if distances.since != 0, hasStayed(block) { return false }
+  private func isUndone(_ block: Int, _ area: ContentArea) -> Bool? {
+    if hasStayed(block, area) { return false }
     for slack in [0, -1, 1] {
       let match = match(block, in: before, rowsAbove: distances.within + slack)
       guard isSame(match) else { continue }
@@ -169,21 +169,16 @@ struct ReturnComparison {
     return nil
   }
 
-  /// Returns whether a block still shows what it did in the change, although most content has moved
+  /// Returns whether a block still shows what appeared there in the change, although most content has moved
   /// since: text stays when its bubble grows.
-  private func hasStayed(_ block: Int) -> Bool {
-    let (row, column) = block.quotientAndRemainder(dividingBy: grid.blocks.columns)
-    let (x, y) = (grid.blocks.x(column), grid.blocks.y(row))
-    let match = BlockComparison.match(
-      of: after.plane,
-      x: x,
-      y: y,
-      in: during.plane,
-      x: x,
-      y: y,
-      side: grid.blocks.side
-    )
-    return tolerance.isTextured(match.energy) && isSame(match)
+  private func hasStayed(_ block: Int, _ area: ContentArea) -> Bool {
+    guard distances.since != 0 else { return false }
+    let match = match(block, in: during, rowsAbove: 0, since: 0)
+    guard tolerance.isTextured(match.energy), isSame(match) else { return false }
+    // What moves uncovers a wallpaper, which also stays. Before content has moved several times, anything
+    // that stays seems to be one.
+    let isWallpaper = area.isKnown && area.showsBackdrop(block, of: after)
+    return !isWallpaper && !isSame(self.match(block, in: before, rowsAbove: 0, since: 0))
   }
 
   /// Returns whether a match shows the same content, in the same colours unless it has contrast and
@@ -194,13 +189,26 @@ struct ReturnComparison {
       && abs(match.shift) <= (mayShade ? tolerance.shade : tolerance.shift)
   }
 
-  private func match(_ block: Int, in frame: FrameSignature, rowsAbove: Int) -> BlockMatch {
+  /// Compares a block in the later frame with a place in another one.
+  ///
+  /// - Parameters:
+  ///   - block: The block in the frame of the change.
+  ///   - frame: The other frame.
+  ///   - rowsAbove: The number of rows by which the place is above the block.
+  ///   - distance: The rows that the block has moved down since the change; nil for those of the content.
+  /// - Returns: The match.
+  private func match(
+    _ block: Int,
+    in frame: FrameSignature,
+    rowsAbove: Int,
+    since distance: Int? = nil
+  ) -> BlockMatch {
     let (row, column) = block.quotientAndRemainder(dividingBy: grid.blocks.columns)
     let (x, y) = (grid.blocks.x(column), grid.blocks.y(row))
     return BlockComparison.match(
       of: after.plane,
       x: x,
-      y: y + distances.since,
+      y: y + (distance ?? distances.since),
       in: frame.plane,
       x: x,
       y: y - rowsAbove,

@@ -253,7 +253,7 @@ extension PixelAnalysis {
       userDelta: base.userDelta,
       isMixed: measured.isRounded,
       isRepeated: displacement == 0 && (measured.isIdentical || measured.isQuiet),
-      mayHaveMoved: displacement == 0 && measured.changesMost,
+      mayHaveMoved: measured.displacement == 0 && measured.changesMost,
       isAfterGap: base.age > 1
     )
     self.base = MotionBase(signature: signature, time: time)

@@ -14,13 +14,18 @@ extension MotionJudgement {
     return (frame - 2..<frame).contains { records[$0]?.uncovered.contains(block) == true }
   }
 
-  /// Returns whether content that stays also stayed when other content moved last:
-  /// it is a wallpaper that was uncovered earlier.
+  /// Returns whether content that stays also stayed when other content moved last, and has not changed
+  /// since: it is a wallpaper that was uncovered earlier.
   func hasStayed(_ departure: Departure, _ record: FrameRecord) -> Bool {
     guard record.still.sharedCount(departure.blocks) == departure.blocks.count,
       let before = latestMotion(before: record.frame)
     else { return false }
-    return before.still.sharedCount(departure.blocks) * 2 >= departure.blocks.count
+    let hasChanged = (before.frame + 1..<record.frame).contains { frame in
+      let changed = records[frame]?.changed.sharedCount(departure.blocks) ?? 0
+      return changed * 2 >= departure.blocks.count
+    }
+    return !hasChanged
+      && before.still.sharedCount(departure.blocks) * 2 >= departure.blocks.count
   }
 
   /// Returns whether a part stayed on the screen before, while other content moved, as a notice over
@@ -43,7 +48,7 @@ extension MotionJudgement {
     }
   }
 
-  /// Returns the latest frame before another one in which the list moved; nil if it has not moved.
+  /// Returns the latest earlier frame in which the list moved; nil if it has not moved.
   private func latestMotion(before frame: Int) -> FrameRecord? {
     (0..<frame).reversed().lazy.compactMap { records[$0] }.first { $0.displacement ?? 0 != 0 }
   }

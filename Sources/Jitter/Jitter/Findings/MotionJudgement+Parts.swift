@@ -108,7 +108,7 @@ extension MotionJudgement {
   }
 
   private func departures(in record: FrameRecord) -> [Departure] {
-    // Among other content, parts only seem to have moved.
+    // If none of the content is found again, parts only seem to have moved.
     guard record.displacement != nil || record.isBlank else { return [] }
     let main = record.displacement ?? 0
     var found = record.parts.filter { !goesOn($0, in: record) }.map { part in
@@ -179,30 +179,28 @@ extension MotionJudgement {
     among all: [Int: [Departure]]
   ) -> Int? {
     (frame + 1...frame + Self.longestReturn).first { later in
-      // If nothing is seen of the rest, the part is the content.
-      if let distance = deviations[later], departure.x == 0, abs(departure.y) * scale > 2,
-        isReturn(Departure(x: 0, y: distance, blocks: departure.blocks), of: departure)
-      {
-        return true
-      }
+      let carried = carried(departure.blocks, from: frame, to: later)
+      if isReturnOfContent(departure, at: carried, later) { return true }
       return (all[later] ?? []).contains {
         isReturn($0, of: departure)
-          && (!departure.isFaint || isCarried(departure.blocks, to: $0.blocks, frame + 1...later))
+          && (!departure.isFaint || $0.blocks.sharedCount(carried) > 0)
       }
     }
   }
 
-  /// Returns whether some of a group is where the list has carried another one.
-  private func isCarried(_ group: BlockSet, to other: BlockSet, _ frames: ClosedRange<Int>) -> Bool
-  {
-    let distance = frames.reduce(0) { $0 + (records[$1]?.displacement ?? 0) }
-    let rows = Double(distance) / Double(grid.blocks.side)
-    return group.members.contains { block in
-      [rows.rounded(.down), rows.rounded(.up)].contains { rows in
-        let place = block + Int(rows) * grid.blocks.columns
-        return (0..<grid.blocks.count).contains(place) && other.contains(place)
-      }
-    }
+  /// Returns whether a part returns in a frame that shows hardly anything else, so that the part is the
+  /// content, which jumps.
+  private func isReturnOfContent(
+    _ departure: Departure,
+    at place: BlockSet,
+    _ frame: Int
+  ) -> Bool {
+    guard let content = records[frame]?.content, let distance = deviations[frame],
+      abs(departure.y) * scale > 2, departure.x == 0,
+      content.sharedCount(place) * 4 >= content.count * 3,
+      events.contains(where: { $0.frame == frame && $0.kind == .jump })
+    else { return false }
+    return isReturn(Departure(x: 0, y: distance, blocks: content), of: departure)
   }
 
   /// Returns the first frame in which a part returns and seems to be the content, so that the rest
@@ -257,7 +255,7 @@ extension MotionJudgement {
     guard !departure.isFaint, max(abs(departure.x), abs(departure.y)) * scale > 2,
       let age = departure.returnAge,
       let start = records[record.frame - age + 1], deviations[start.frame] == nil,
-      isCalm(departure.blocks, before: start.frame, after: record.frame)
+      isCalm(departure.blocks, in: record.frame, before: start.frame, after: record.frame)
     else { return nil }
     return start
   }

@@ -114,25 +114,38 @@ extension MotionJudgement {
     shifts[event.frame] = max(shifts[event.frame] ?? 0, score)
   }
 
-  /// Returns whether most of some blocks were found again in the frames around a change, at their place and
-  /// where the list carries them.
+  /// Returns whether most of some blocks were found again in the frames around a change, both at their place
+  /// and where the list carries them.
   ///
   /// - Parameters:
   ///   - blocks: The blocks.
+  ///   - frame: The frame in which they are there; nil for the first one of the change.
   ///   - first: The first frame of the change.
   ///   - last: The last frame of the change.
   /// - Returns: Whether they were.
-  func isCalm(_ blocks: BlockSet, before first: Int, after last: Int) -> Bool {
-    let carried = [
-      (first - 1, blocks.moved(down: -(records[first]?.displacement ?? 0), in: grid)),
-      (last + 1, blocks.moved(down: records[last + 1]?.displacement ?? 0, in: grid)),
-    ]
-    return ([(first - 1, blocks), (last + 1, blocks)] + carried).allSatisfy { frame, blocks in
-      guard let record = records[frame] else { return true }
-      let moving = record.parts.reduce(0) { $0 + $1.blocks.sharedCount(blocks) }
-      return (record.changed.sharedCount(blocks) + moving) * 5 < blocks.count * 2
-        || blocks.isEmpty
+  func isCalm(
+    _ blocks: BlockSet,
+    in frame: Int? = nil,
+    before first: Int,
+    after last: Int
+  ) -> Bool {
+    [first - 1, last + 1].allSatisfy { other in
+      guard let record = records[other] else { return true }
+      let carried = carried(blocks, from: frame ?? first, to: other)
+      return [blocks, carried].allSatisfy { place in
+        let moving = record.parts.reduce(0) { $0 + $1.blocks.sharedCount(place) }
+        let busyCount = record.changed.sharedCount(place) + moving
+        return busyCount == 0 || busyCount * 5 < place.count * 2
+      }
     }
+  }
+
+  /// Returns the blocks to which the list carries others from one frame to another, which may be an earlier
+  /// one.
+  func carried(_ blocks: BlockSet, from frame: Int, to other: Int) -> BlockSet {
+    let between = min(frame, other) + 1..<max(frame, other) + 1
+    let distance = between.reduce(0) { $0 + (records[$1]?.displacement ?? 0) }
+    return blocks.moved(down: frame < other ? distance : -distance, in: grid)
   }
 
   /// Returns the usual number of unexplained blocks around a frame, as over a wallpaper.

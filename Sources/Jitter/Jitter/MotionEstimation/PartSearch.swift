@@ -8,7 +8,7 @@ struct PartSearch {
   private static let leastBlocks = 8
   /// The smallest share of the unexplained blocks around a part that must belong to it.
   private static let agreement = 0.5
-  /// The least share of its bounds that a group fills that moved far while the list moved.
+  /// The least share of its bounds that a group fills if it moved far while the list moved.
   private static let leastDensity = 0.25
   /// The least share of the unexplained blocks that a group has if it is all content.
   private static let allShare = 0.75
@@ -61,9 +61,11 @@ struct PartSearch {
     var parts: [PairMotion.Part] = []
     while parts.count < Self.mostParts, rest.count >= Self.leastBlocks {
       guard let part = vertical(among: rest) ?? sideways(among: rest) else { break }
-      if !repeatsStill(part) { parts.append(part) }
+      if !repeatsStill(part) {
+        parts.append(part)
+        explainVacated(by: part)
+      }
       rest.removeAll { part.blocks.contains(Int($0)) }
-      explainVacated(by: part)
       // What is left is not all content.
       mayBeAll = false
     }
@@ -204,8 +206,7 @@ struct PartSearch {
     group.isSizable(after.grid) || displacement != 0 && group.isLine(after.grid)
   }
 
-  /// Returns whether a group would have moved so little that shapes of a wallpaper, which repeat between
-  /// bubbles, hardly seem to have.
+  /// Returns whether a distance is too short to lead from one shape of a wallpaper to another.
   private func isNear(dx: Int, dy: Int) -> Bool {
     let geometry = after.grid.blocks
     return displacement == 0
@@ -238,19 +239,18 @@ struct PartSearch {
     return left.count >= 2 * group.count && left.isSizable(after.grid) ? left.count : 0
   }
 
-  /// Takes the blocks that a part left out of those whose content has vanished, also where the content that
-  /// moved with it is no longer on the screen.
+  /// Removes the blocks that a part has left from `vacated`, with those around them whose content, if it
+  /// moved as far, is no longer on the screen.
   private mutating func explainVacated(by part: PairMotion.Part) {
+    guard part.dx == 0, !vacated.isEmpty else { return }
     let geometry = after.grid.blocks
     let distance = part.dy - displacement
-    let rows = Double(distance) / Double(geometry.side)
-    for block in vacated.members {
-      let places = [rows.rounded(.down), rows.rounded(.up)].map {
-        block + Int($0) * geometry.columns
+    let left = part.blocks.moved(down: -distance, in: after.grid)
+    for group in vacated.components(after.grid) where group.sharedCount(left) > 0 {
+      for block in group.members {
+        let isShown = area.shows(y: geometry.y(block / geometry.columns) + distance)
+        if left.contains(block) || !isShown { vacated.remove(block) }
       }
-      let isPart = places.contains { (0..<geometry.count).contains($0) && part.blocks.contains($0) }
-      let isShown = area.shows(y: geometry.y(block / geometry.columns) + distance)
-      if isPart || !isShown { vacated.remove(block) }
     }
   }
 

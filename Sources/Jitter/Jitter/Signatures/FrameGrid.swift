@@ -139,14 +139,16 @@ struct BlockSet: Hashable, Sendable {
     return right < 0 ? nil : (left...right, top...bottom)
   }
 
-  /// Returns the blocks that a distance in rows of cells leads to, rounded to whole blocks, without those off
-  /// the screen.
+  /// Returns the blocks that the set touches after it has moved down by a distance in rows of cells, as far as
+  /// they are on the screen.
   func moved(down distance: Int, in grid: FrameGrid) -> BlockSet {
-    let rows = Int((Double(distance) / Double(grid.blocks.side)).rounded())
+    let rows = Double(distance) / Double(grid.blocks.side)
     var moved = BlockSet(grid)
     for block in members {
-      let place = block + rows * grid.blocks.columns
-      if (0..<grid.blocks.count).contains(place) { moved.insert(place) }
+      for row in Set([rows.rounded(.down), rows.rounded(.up)]) {
+        let place = block + Int(row) * grid.blocks.columns
+        if (0..<grid.blocks.count).contains(place) { moved.insert(place) }
+      }
     }
     return moved
   }
@@ -215,7 +217,9 @@ struct BlockSet: Hashable, Sendable {
     return parts.sorted { $0.count > $1.count }
   }
 
+  /// Removes a block.
   mutating func remove(_ block: Int) {
+    guard contains(block) else { return }
     words[block >> 6] &= ~(1 << UInt64(block & 63))
     count -= 1
   }

@@ -22,6 +22,9 @@ struct MotionSample: Sendable {
   var mayHaveMoved = false
   /// A Boolean value that indicates whether there are frames without known content between the two.
   var isAfterGap = false
+
+  /// A Boolean value that indicates whether the sample does not show what the user did.
+  var isUncertain: Bool { isAfterGap || mayHaveMoved }
 }
 
 /// A sample with the user's probable motion.

@@ -18,7 +18,7 @@ extension UserMotion {
   /// Returns the user's displacement at a sample: the sample's own if it may be the user's.
   func estimate(at index: Int) -> Double {
     let own = samples[index].displacement
-    if samples[index].isAfterGap || samples[index].mayHaveMoved { return afterGap(index, own) }
+    if samples[index].isUncertain { return uncertain(index, own) }
     if let rest = resting(at: index, own) { return rest }
     if let expected = smooth(at: index, own) { return expected }
     if shake > 0 { return shaking(at: index, own) }
@@ -31,8 +31,8 @@ extension UserMotion {
         else { continue }
         let expected = path.place(at: 0)
         let isSure = !path.isCurved || width > 4
-        let deviation = goesBack(index) ? noise.rest : noise.deviation(isSure: isSure)
-        let isOff = abs(own - expected) > deviation
+        let usual = noise.deviation(isSure: isSure)
+        let isOff = abs(own - expected) > (goesBack(index) ? min(noise.rest, usual) : usual)
         // Content that jumps and jumps back is off the path for a moment, and then on it again.
         if skip > 0, !isOff || !isSure || width < 3 || !returns(to: path, after: skip, from: index)
         {
@@ -105,9 +105,9 @@ extension UserMotion {
     return nil
   }
 
-  /// Returns the user's displacement over frames without content: all of it if the user moved
-  /// before or afterwards.
-  private func afterGap(_ index: Int, _ own: Double) -> Double {
+  /// Returns the user's displacement over frames without content, or where it may not be seen: all of it if
+  /// the user moved before or afterwards.
+  private func uncertain(_ index: Int, _ own: Double) -> Double {
     let before = samples[max(0, index - 3)..<index]
     let after = samples[(index + 1)...].prefix(3)
     return (before + after).allSatisfy { $0.displacement == 0 } ? 0 : own

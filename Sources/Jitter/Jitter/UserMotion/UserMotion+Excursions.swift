@@ -49,8 +49,9 @@ extension UserMotion {
   ///
   /// The first one is low because a path with a sudden change of speed resembles one with a small jump.
   private static let leastLastingScores = (turning: 5.0, smooth: 20.0)
-  /// The least length of an excursion in steps, if it returns and if it lasts, and in points.
-  private static let leastExcursion = (returning: 1.8, lasting: 1.5, points: 0.8)
+  /// The least length of an excursion in steps, if it returns, if it lasts, and if it lasts while the list
+  /// turns, and in points.
+  private static let leastExcursion = (returning: 1.8, lasting: 1.5, turning: 1.8, points: 0.8)
   /// The least difference of a displacement from the mean of those beside it where an excursion
   /// begins or ends.
   private static let leastCorner = 0.6
@@ -65,7 +66,7 @@ extension UserMotion {
       let noise = Self.placeNoise * (shakes[around].max() ?? 0)
       found += (1...Self.longestExcursion).compactMap { returning(from: index, $0, noise) }
       found += lasting(from: index, noise)
-      found += [lastingWhileTurning(from: index, noise)].compactMap(\.self)
+      if let excursion = lastingWhileTurning(from: index, noise) { found.append(excursion) }
     }
     for excursion in found.sorted(by: { $0.score > $1.score }) {
       let around = excursion.ends[0] - 2...excursion.ends[excursion.ends.count - 1] + 2
@@ -153,10 +154,12 @@ extension UserMotion {
       within: Self.largestSpread,
       leastGain: Self.leastTurningScore * Self.rounding * Self.rounding
     )
-    guard let fit, score(of: fit.gain, fit, noise) >= Self.leastTurningScore,
-      abs(fit.length) >= leastLength(inSteps: Self.leastExcursion.returning)
+    guard let fit else { return nil }
+    let score = score(of: fit.gain, fit, noise)
+    guard score >= Self.leastTurningScore,
+      abs(fit.length) >= leastLength(inSteps: Self.leastExcursion.turning)
     else { return nil }
-    return Excursion(ends: [start], length: fit.length, score: score(of: fit.gain, fit, noise))
+    return Excursion(ends: [start], length: fit.length, score: score)
   }
 
   /// Returns whether a window lies within the samples, all of its motion is estimated, and at most
@@ -168,7 +171,7 @@ extension UserMotion {
   ) -> Bool {
     let moving = range.lowerBound - Self.movingReach..<range.upperBound + Self.movingReach
     return window.lowerBound >= 0 && window.upperBound < samples.count
-      && window.allSatisfy { samples[$0].userDelta == nil && !samples[$0].isAfterGap }
+      && window.allSatisfy { samples[$0].userDelta == nil && !samples[$0].isUncertain }
       && moving.count { samples[$0].displacement == 0 } <= mostAtRest
   }
 

@@ -12,7 +12,11 @@ extension UserMotion {
   /// Finds the jumps of a list that a wheel moves, and removes them from the samples.
   mutating func findJumpsAmongNotches() {
     guard samples.allSatisfy({ $0.userDelta == nil && !$0.isAfterGap }),
-      let curve = NotchCurve(samples.map(\.displacement), notches: notches)
+      let curve = NotchCurve(
+        samples.map(\.displacement),
+        notches: notches,
+        uncertain: Set(samples.indices.filter { samples[$0].mayHaveMoved })
+      )
     else { return }
     let jump = Self.leastJump
     let least = max(curve.isExact ? jump.alike : jump.steps, jump.points * scale / step)
@@ -79,10 +83,12 @@ struct NotchCurve {
   /// The largest number of adjacent samples that jumps explain.
   private static let mostAdjacent = 2
   /// The least difference of an unusual notch from the usual ratio of its second displacement to the
-  /// first, and the largest number of such notches.
+  /// first, and the largest number of such notches, and of those directly after others.
   private static let (unusualRatio, mostUnusual) = (0.2, 3)
   /// The largest number of samples for which a list rests at a notch before it starts.
   private static let longestRest = 8
+  /// The least displacement with which a list makes up for such a rest, as a multiple of the usual first one.
+  private static let leastCatchUp = 1.25
   /// The number of samples on each side of a jump that determine its length.
   private static let placeReach = 4
 
@@ -91,15 +97,18 @@ struct NotchCurve {
   private(set) var isExact = false
   /// The indices of the samples that the curve does not explain, in order.
   private(set) var outliers: [Int] = []
-  /// The differences of the displacements from the curve.
+  /// The differences of the displacements from the curve; 0 where a displacement is uncertain.
   private var rest: [Double] = []
+  private let uncertain: Set<Int>
 
   /// Fits a curve to displacements; `nil` if no curve explains them.
   ///
   /// - Parameters:
   ///   - steps: The displacements in successive frames, in steps.
   ///   - notches: The first sample of each notch, with its direction.
-  init?(_ steps: [Double], notches: [Notch]) {
+  ///   - uncertain: The samples in which the content may have moved otherwise, which do not count.
+  init?(_ steps: [Double], notches: [Notch], uncertain: Set<Int> = []) {
+    self.uncertain = uncertain
     guard notches.count >= Self.leastNotches, let found = explanation(of: steps, among: notches),
       fit(steps, found)
     else { return nil }
@@ -116,12 +125,13 @@ struct NotchCurve {
   ///   - seen: The notches that are seen in the displacements.
   /// - Returns: The notches.
   private mutating func explanation(of steps: [Double], among seen: [Notch]) -> [Notch]? {
+    if fit(steps, seen), outliers.isEmpty { return seen }
     var best: (notches: [Notch], outlierCount: Int)?
-    for notches in [seen] + Self.corrections(of: seen, in: steps) {
+    for notches in Self.corrections(of: seen, in: steps) {
       var notches = notches
       guard fit(steps, notches) else { continue }
+      // Where no notch was left out, a jump may hide one in the same sample.
       if notches.count == seen.count, let hidden = hiddenNotch(in: steps) {
-        // A jump may hide a notch in the same sample.
         notches.append(hidden)
         guard fit(steps, notches) else { continue }
       }
@@ -131,15 +141,16 @@ struct NotchCurve {
     return best?.notches
   }
 
-  /// Returns variants of the notches: each unusual one is kept, begins a frame earlier or in one of the
-  /// frames in which the list then rests, or is left out.
+  /// Returns the notches and their variants: each unusual one is kept, begins a frame earlier or in one of the
+  /// frames at rest before it, or is left out.
   ///
-  /// An unusual notch may be a jump, or a notch at which the list stalled or jumped back.
+  /// An unusual notch, or one directly after another, may be a jump, or a notch at which the list stalled or
+  /// jumped back.
   ///
   /// - Parameters:
   ///   - notches: The notches.
   ///   - steps: The displacements in successive frames, in steps.
-  /// - Returns: The possible notches; none if too many are unusual.
+  /// - Returns: The possible notches; only those that are seen if too many are unusual.
   private static func corrections(of notches: [Notch], in steps: [Double]) -> [[Notch]] {
     // A notch moves the list in its first sample, which is not the last one.
     let ratios = notches.map { steps[$0.index + 1] / steps[$0.index] }
@@ -148,25 +159,43 @@ struct NotchCurve {
       let isAdjacent = place > 0 && notches[place].index == notches[place - 1].index + 1
       return isAdjacent || abs(ratios[place] - usual) > unusualRatio
     }
-    guard (1...mostUnusual).contains(unusual.count) else { return [] }
+    guard unusual.count <= mostUnusual else { return [notches] }
     return unusual.reversed().reduce([notches]) { variants, index in
-      let rest = steps[..<notches[index].index].suffix(longestRest).reversed().prefix { $0 == 0 }
+      let earlier = earlierNotches(than: index, of: notches, in: steps)
       return variants.flatMap { variant in
-        let earlier = (1...max(1, rest.count)).map { frames in
-          var earlier = variant
-          earlier[index].index -= frames
-          // A jump back at a notch moves the list in the other direction.
-          let step = steps[earlier[index].index]
-          if step != 0 { earlier[index].sign = step < 0 ? -1 : 1 }
-          return earlier
+        let moved = earlier.map { notch in
+          var moved = variant
+          moved[index] = notch
+          return moved
         }
         var fewer = variant
         fewer.remove(at: index)
-        return [variant] + earlier + [fewer]
+        return [variant] + moved + [fewer]
       }
     }
-    // Without the first notch, its motion would not count.
-    .filter { $0.count >= leastNotches && $0[0].index <= notches[0].index }
+    .filter {
+      // Without the first notch, its motion would not count.
+      $0.count >= leastNotches && $0[0].index <= notches[0].index
+        && Set($0.map(\.index)).count == $0.count
+    }
+  }
+
+  /// Returns the notches that may have begun before one was seen: a frame earlier, with a jump that may have
+  /// reversed its motion, or in frames in which the list stalled.
+  private static func earlierNotches(
+    than index: Int,
+    of notches: [Notch],
+    in steps: [Double]
+  ) -> [Notch] {
+    let seen = notches[index]
+    let before = steps[..<seen.index].suffix(longestRest).reversed()
+    let lengths = notches.map { abs(steps[$0.index]) }.sorted()
+    // A list that stalled makes up for more than a usual notch in its first frame.
+    let hasStalled = abs(steps[seen.index]) >= leastCatchUp * lengths[lengths.count / 2]
+    let restCount = hasStalled ? before.prefix { $0 == 0 }.count : 0
+    let earlier: [Notch] = (1...max(1, restCount)).map { (seen.index - $0, seen.sign) }
+    let isReversed = (before.first ?? 0) * seen.sign < 0
+    return isReversed ? earlier + [(seen.index - 1, -seen.sign)] : earlier
   }
 
   /// Returns the first of some adjacent outliers in which the list moves; `nil` if only few are together.
@@ -190,7 +219,7 @@ struct NotchCurve {
     let moving = (first..<steps.count).count { steps[$0] != 0 }
     let most = Int(Self.unexplainedShare * Double(moving))
     let limit = isExact ? Self.rounding.alike : Self.rounding.usual
-    var kept = Array(first..<steps.count)
+    var kept = (first..<steps.count).filter { !uncertain.contains($0) }
     while true {
       let curve = Self.curve(kept.map { (weights[$0], steps[$0]) })
       rest = zip(weights, steps).map { weights, step in
@@ -205,6 +234,7 @@ struct NotchCurve {
       kept.removeAll(where: farthest.contains)
     }
     outliers.sort()
+    for index in uncertain { rest[index] = 0 }
     let explained = kept.filter { steps[$0] != 0 }
     let squares = explained.reduce(0) { $0 + rest[$1] * rest[$1] }
     return squares <= Self.largestSpread * Self.largestSpread * Double(explained.count)

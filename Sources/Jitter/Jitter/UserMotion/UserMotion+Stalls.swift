@@ -44,7 +44,7 @@ extension UserMotion {
       start = end
       // A list that has just started may also hesitate, and its growing speed looks unsteady.
       let isStarting = first > 2 && samples[first - 3].displacement == 0
-      // After frames without content, the list may have come to rest in these.
+      // After frames without content, the list may have come to rest in the meantime.
       guard end < samples.count, first > 0, !samples[first - 1].isAfterGap,
         let speed = speed(before: first),
         abs(speed) >= Self.leastSpeedOfReturn * (isStarting ? 1 : max(1, unsteadiness[first]))
@@ -122,7 +122,6 @@ extension UserMotion {
 
   private func isAtRest(_ index: Int) -> Bool {
     samples[index].displacement == 0 && samples[index].userDelta == nil
-      && !samples[index].mayHaveMoved
   }
 
   /// Returns the pixels per frame before a sample; nil if the content did not move steadily.

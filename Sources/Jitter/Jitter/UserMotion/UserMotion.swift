@@ -64,6 +64,7 @@ struct UserMotion: Sendable {
   mutating func judge() -> [JudgedSample] {
     step = Self.step(of: samples, scale: scale)
     for index in samples.indices { samples[index].displacement /= step }
+    fillUncertain()
     let hand = handNoise()
     findStalls(hand.map(\.unsteadiness))
     findExcursions(hand.map(\.shake))
@@ -89,6 +90,25 @@ struct UserMotion: Sendable {
       judged.append(JudgedSample(sample: sample, deviation: deviation, expected: expected))
     }
     return seen(joined(judged))
+  }
+
+  /// Fills samples in which the content may have moved with displacements between those before and after
+  /// them, unless the user's motion is recorded.
+  private mutating func fillUncertain() {
+    func isUnknown(_ sample: MotionSample) -> Bool {
+      sample.mayHaveMoved && sample.userDelta == nil
+    }
+    var start = 0
+    while let first = samples[start...].firstIndex(where: isUnknown) {
+      let end = samples[first...].firstIndex { !isUnknown($0) } ?? samples.count
+      let before = first > 0 ? samples[first - 1].displacement : 0
+      let after = end < samples.count ? samples[end].displacement : 0
+      for index in first..<end {
+        let share = Double(index - first + 1) / Double(end - first + 1)
+        samples[index].displacement = before + (after - before) * share
+      }
+      start = end
+    }
   }
 
   /// Returns the pixels by which a sample deviates from its recorded motion.

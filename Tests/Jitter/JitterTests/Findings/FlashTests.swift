@@ -166,4 +166,33 @@ struct FlashTests {
     }
     #expect(comparison.returns(of: word, age: 1, ContentArea(Self.grid)).blocks.isEmpty)
   }
+
+  @Test func `a bubble that vanishes over a wallpaper while the list moves returns`() {
+    let labels = [PairMotion.Label](repeating: .mixed, count: Self.grid.blocks.count)
+    var wallpaper = FakePlane()
+    wallpaper.draw(from: (0, 0))
+    var area = ContentArea(Self.grid)
+    for _ in 0..<4 {
+      area.learn(
+        PairMotion(displacement: 5, labels: labels),
+        from: wallpaper.signature,
+        to: wallpaper.signature
+      )
+    }
+    func screen(bubbleAt top: Int?) -> FakePlane {
+      var plane = wallpaper
+      if let top { plane.draw(top..<top + 40, columns: 0..<160, from: (0, 600)) }
+      return plane
+    }
+    let comparison = ReturnComparison(
+      before: screen(bubbleAt: 40).signature,
+      during: screen(bubbleAt: nil).signature,
+      after: screen(bubbleAt: 136).signature,
+      tolerance: MatchTolerance(Self.grid, noise: 2.5),
+      distances: (since: 48, within: 48)
+    )
+    // Where the bubble would have been.
+    let bubble = FakePlane.blocks(rows: 11..<16)
+    #expect(comparison.returns(of: bubble, age: 1, area).whole == bubble)
+  }
 }

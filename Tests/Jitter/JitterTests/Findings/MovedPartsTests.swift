@@ -145,26 +145,45 @@ struct MovedPartsTests {
     #expect(MotionJudgement(analysis).report().events.count == count)
   }
 
+  /// Returns the events in thirty frames of a list that moves, of which a test changes some.
+  ///
+  /// - Parameters:
+  ///   - scale: The number of pixels per point.
+  ///   - userDelta: The recorded pixels in each frame; nil if the user's motion is unknown.
+  ///   - change: Changes the measurements of a frame.
+  /// - Returns: The events.
+  private func events(
+    scale: Double = 1,
+    userDelta: Double? = nil,
+    change: (inout FrameRecord) -> Void
+  ) -> [MotionEvent] {
+    var analysis = PixelAnalysis(size: FakePlane.grid.size, scale: scale)
+    for frame in 1...30 {
+      var record = FrameRecord(ofMotion: frame, content: FakePlane.blocks(rows: 0..<39))
+      record.userDelta = userDelta
+      change(&record)
+      analysis.records.append(record)
+      guard let userDelta, let displacement = record.displacement else { continue }
+      analysis.passages[0].append(
+        MotionSample(to: frame, displacement: Double(displacement), userDelta: userDelta)
+      )
+    }
+    analysis.frame = 30
+    return MotionJudgement(analysis).report().events
+  }
+
   @Test(arguments: [(20..<26, 1), (30..<36, 0)])
   func `a part that moves by a pixel is a tear if the same part moves back`(
     rows: Range<Int>,
     count: Int
   ) {
-    var analysis = PixelAnalysis(size: FakePlane.grid.size, scale: 3)
-    for frame in 1...30 {
-      var record = FrameRecord(ofMotion: frame, content: FakePlane.blocks(rows: 0..<39))
-      record.userDelta = 5
-      let steps = [15: (dy: 4, rows: 20..<26), 17: (dy: 6, rows: rows)]
-      if let step = steps[frame] {
-        let part = FakePlane.blocks(rows: step.rows)
-        record.parts = [PairMotion.Part(dx: 0, dy: step.dy, blocks: part)]
-      }
-      analysis.records.append(record)
-      analysis.passages[0].append(MotionSample(to: frame, displacement: 5, userDelta: 5))
+    let steps = [15: (dy: 4, rows: 20..<26), 17: (dy: 6, rows: rows)]
+    let events = events(scale: 3, userDelta: 5) { record in
+      guard let step = steps[record.frame] else { return }
+      let blocks = FakePlane.blocks(rows: step.rows)
+      record.parts = [PairMotion.Part(dx: 0, dy: step.dy, blocks: blocks)]
     }
-    analysis.frame = 30
-    let tears = MotionJudgement(analysis).report().events.filter { $0.kind == .tear }
-    #expect(tears.count == count)
+    #expect(events.count { $0.kind == .tear } == count)
   }
 
   @Test(arguments: [(5, 1), (nil, 0)])
@@ -172,54 +191,52 @@ struct MovedPartsTests {
     displacement: Int?,
     count: Int
   ) {
-    var analysis = PixelAnalysis(size: FakePlane.grid.size, scale: 1)
-    for frame in 1...30 {
-      var record = FrameRecord(ofMotion: frame, content: FakePlane.blocks(rows: 0..<39))
-      if frame == 15 {
-        record.displacement = displacement
-        record.parts = [PairMotion.Part(dx: 0, dy: 30, blocks: FakePlane.blocks(rows: 20..<26))]
-      }
-      analysis.records.append(record)
+    let events = events { record in
+      guard record.frame == 15 else { return }
+      record.displacement = displacement
+      record.parts = [PairMotion.Part(dx: 0, dy: 30, blocks: FakePlane.blocks(rows: 20..<26))]
     }
-    analysis.frame = 30
-    #expect(MotionJudgement(analysis).report().events.count == count)
+    #expect(events.count == count)
   }
 
-  @Test(arguments: [(14..<20, 0), (2..<8, 1)])
+  @Test(arguments: [(14, 14..<20, 0), (14, 2..<8, 1), (16, 26..<32, 0), (18, 38..<39, 0)])
   func `a part of a picture that changes while a list carries it has not moved by itself`(
+    changedFrame: Int,
     changedRows: Range<Int>,
     count: Int
   ) {
-    var analysis = PixelAnalysis(size: FakePlane.grid.size, scale: 1)
-    for frame in 1...30 {
-      var record = FrameRecord(ofMotion: frame, content: FakePlane.blocks(rows: 0..<39))
+    let events = events { record in
       record.displacement = 48
-      if frame == 14 { record.changed = FakePlane.blocks(rows: changedRows) }
-      if frame == 15 {
-        record.parts = [PairMotion.Part(dx: 12, dy: 48, blocks: FakePlane.blocks(rows: 20..<26))]
-      }
-      analysis.records.append(record)
+      if record.frame == changedFrame { record.changed = FakePlane.blocks(rows: changedRows) }
+      let isReturn = record.frame == 17 && changedFrame == 18
+      guard record.frame == 15 || isReturn else { return }
+      // Six rows of blocks further down in each frame.
+      let rows = isReturn ? 32..<38 : 20..<26
+      let part = PairMotion.Part(
+        dx: isReturn ? -12 : 12,
+        dy: 48,
+        blocks: FakePlane.blocks(rows: rows)
+      )
+      record.parts = [part]
     }
-    analysis.frame = 30
-    #expect(MotionJudgement(analysis).report().events.count == count)
+    #expect(events.count == count)
   }
 
-  @Test func `a part is a tear if nothing is seen of the rest when it returns`() {
-    var analysis = PixelAnalysis(size: FakePlane.grid.size, scale: 1)
-    for frame in 1...30 {
-      var record = FrameRecord(ofMotion: frame, content: FakePlane.blocks(rows: 0..<39))
-      record.userDelta = 5
-      if frame == 15 {
-        record.parts = [PairMotion.Part(dx: 0, dy: 65, blocks: FakePlane.blocks(rows: 20..<39))]
+  @Test(arguments: [(20..<39, [15]), (0..<39, [])])
+  func `a part is a tear if it returns while hardly anything else is seen`(
+    shown: Range<Int>,
+    frames: [Int]
+  ) {
+    let events = events(userDelta: 5) { record in
+      if record.frame == 15 {
+        let blocks = FakePlane.blocks(rows: 20..<39)
+        record.parts = [PairMotion.Part(dx: 0, dy: 65, blocks: blocks)]
       }
-      if frame == 17 { record.displacement = -55 }
-      analysis.records.append(record)
-      analysis.passages[0].append(
-        MotionSample(to: frame, displacement: frame == 17 ? -55 : 5, userDelta: 5)
-      )
+      if record.frame == 17 {
+        record.displacement = -55
+        record.content = FakePlane.blocks(rows: shown).moved(down: -55, in: FakePlane.grid)
+      }
     }
-    analysis.frame = 30
-    let tears = MotionJudgement(analysis).report().events.filter { $0.kind == .tear }
-    #expect(tears.map(\.frame) == [15])
+    #expect(events.filter { $0.kind == .tear }.map(\.frame) == frames)
   }
 }

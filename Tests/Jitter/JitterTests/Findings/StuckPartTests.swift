@@ -17,6 +17,7 @@ struct StuckPartTests {
   ///   - isEmptied: Whether these blocks become empty.
   ///   - hasTwin: Whether another part moves like each part.
   ///   - rest: The frames in which the list rests.
+  ///   - restingRows: The rows of blocks that change in the second one of these.
   /// - Returns: The events.
   private func events(
     still blocks: [Int: Range<Int>],
@@ -25,7 +26,8 @@ struct StuckPartTests {
     changedRows: Range<Int> = 0..<0,
     isEmptied: Bool = false,
     hasTwin: Bool = false,
-    resting rest: Range<Int> = 0..<0
+    resting rest: Range<Int> = 0..<0,
+    changedAtRest restingRows: Range<Int> = 0..<0
   ) -> [MotionEvent] {
     var analysis = PixelAnalysis(size: Self.grid.size, scale: 1)
     let signature = FakePlane().signature
@@ -36,6 +38,9 @@ struct StuckPartTests {
       analysis.area.learn(motion, from: signature, to: signature)
       var record = FrameRecord(ofMotion: frame, content: content)
       if rest.contains(frame) { record.displacement = 0 }
+      if rest.dropFirst().first == frame {
+        record.changed = FakePlane.blocks(rows: restingRows)
+      }
       for row in 10..<14 {
         for column in blocks[frame] ?? 0..<0 {
           record.still.insert(row * Self.grid.blocks.columns + column)
@@ -107,10 +112,15 @@ struct StuckPartTests {
     #expect(events(still: [14: 4..<7, 15: 4..<9]) == [])
   }
 
-  @Test(arguments: [(11, []), (15, [15])])
-  func `what stayed before the list rested is a wallpaper`(end: Int, frames: [Int]) {
+  @Test(arguments: [(true, false, []), (false, false, [15]), (true, true, [15])])
+  func `content that stays after a rest is a wallpaper if it stayed before and has not changed`(
+    hasStayedBefore: Bool,
+    changes: Bool,
+    frames: [Int]
+  ) {
     var still = [15: 4..<12]
-    if end == 11 { for frame in 5..<11 { still[frame] = 4..<12 } }
-    #expect(events(still: still, resting: 11..<15).map(\.frame) == frames)
+    if hasStayedBefore { for frame in 5..<11 { still[frame] = 4..<12 } }
+    let found = events(still: still, resting: 11..<15, changedAtRest: changes ? 10..<14 : 0..<0)
+    #expect(found.filter { $0.kind != .repaint }.map(\.frame) == frames)
   }
 }

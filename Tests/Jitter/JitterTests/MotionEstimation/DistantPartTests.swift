@@ -61,20 +61,33 @@ struct DistantPartTests {
       }
       return plane
     }
-    let tolerance = MatchTolerance(Self.grid, noise: 2.5)
-    let after = screen(down: 40, right: 64).signature
+    let (search, blocks) = search(
+      from: screen(down: 0, right: 0),
+      to: screen(down: 40, right: 64),
+      movedBy: 40
+    )
+    #expect((search.horizontal(among: blocks, at: [40]) != nil) == isFound)
+  }
+
+  /// Returns the search for parts of a list that moves down, and all blocks with contrast.
+  private func search(
+    from before: FakePlane,
+    to after: FakePlane,
+    movedBy displacement: Int = 8
+  ) -> (search: PartSearch, blocks: [Int32]) {
+    let (tolerance, after) = (MatchTolerance(Self.grid, noise: 2.5), after.signature)
     let search = PartSearch(
-      before: screen(down: 0, right: 0).signature,
+      before: before.signature,
       after: after,
       tolerance: tolerance,
-      displacement: 40,
+      displacement: displacement,
       area: ContentArea(Self.grid),
       isRounded: false
     )
     let blocks = (0..<Int32(Self.grid.blocks.count)).filter {
       tolerance.isTextured(after.energies[Int($0)])
     }
-    #expect((search.horizontal(among: blocks, at: [40]) != nil) == isFound)
+    return (search, blocks)
   }
 
   @Test(arguments: [(40, true), (160, false)])
@@ -89,19 +102,7 @@ struct DistantPartTests {
       }
       return plane
     }
-    let tolerance = MatchTolerance(Self.grid, noise: 2.5)
-    let after = screen(down: distance).signature
-    var search = PartSearch(
-      before: screen(down: 0).signature,
-      after: after,
-      tolerance: tolerance,
-      displacement: 8,
-      area: ContentArea(Self.grid),
-      isRounded: false
-    )
-    let blocks = (0..<Int32(Self.grid.blocks.count)).filter {
-      tolerance.isTextured(after.energies[Int($0)])
-    }
+    var (search, blocks) = search(from: screen(down: 0), to: screen(down: distance))
     #expect(search.parts(among: blocks).isEmpty != isFound)
   }
 
@@ -126,23 +127,12 @@ struct DistantPartTests {
       }
       return plane
     }
-    let tolerance = MatchTolerance(Self.grid, noise: 2.5)
-    let after = screen(down: 8, isMoved: true).signature
-    var search = PartSearch(
-      before: screen(down: 0, isMoved: false).signature,
-      after: after,
-      tolerance: tolerance,
-      displacement: 8,
-      area: ContentArea(Self.grid),
-      isRounded: false
+    var (search, blocks) = search(
+      from: screen(down: 0, isMoved: false),
+      to: screen(down: 8, isMoved: true)
     )
-    let columns = Int32(Self.grid.blocks.columns)
     search.vacated = FakePlane.blocks(rows: 21..<35)
-    return search.parts(
-      among: (12 * columns..<Int32(Self.grid.blocks.count)).filter {
-        tolerance.isTextured(after.energies[Int($0)])
-      }
-    )
+    return search.parts(among: blocks.filter { $0 >= 12 * Int32(Self.grid.blocks.columns) })
   }
 
   @Test(arguments: [108..<208, 280..<320], [(row: 216, piece: 62), (row: 104, piece: 70)])
@@ -154,7 +144,7 @@ struct DistantPartTests {
     #expect(parts.map { $0.leftCount > 0 } == [false])
   }
 
-  @Test func `a small part left a place that becomes empty if no other did`() {
+  @Test func `an empty place counts for a small part if no other part left it`() {
     #expect(parts(movingTo: nil, copying: (row: 104, piece: 70)).map { $0.leftCount > 0 } == [true])
   }
 

@@ -94,7 +94,7 @@ struct MotionEstimatorTests {
     #expect(motion.displacement == expected)
   }
 
-  @Test(arguments: [(8, 12), (28, 36), (-52, -64)])
+  @Test(arguments: [(6, 12), (28, 36), (-52, -64)])
   func `content in other colours has moved although its speed changed`(
     distance: Int,
     expected: Int

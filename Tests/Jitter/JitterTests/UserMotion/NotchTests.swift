@@ -125,6 +125,19 @@ struct NotchTests {
     #expect(findings(steps) == [23, 54, 55])
   }
 
+  @Test func `a jump back that reverses the start of a notch is found`() {
+    #expect(findings(steps(ofNotchesOf: 133.4, jumps: [49: -60, 50: 60])) == [49, 50])
+  }
+
+  @Test
+  func `a list that seems to rest in a notch while most of the screen changes has not jumped`() {
+    var samples = samples(steps(ofNotchesOf: 133.4))
+    samples[46].displacement = 0
+    samples[46].mayHaveMoved = true
+    var motion = UserMotion(samples, .lossless, scale: 1, repeatsCount: true)
+    #expect(motion.judge().filter { abs($0.deviation) > 1e-3 }.map(\.sample.frame) == [])
+  }
+
   @Test func `a jump that hides the start of a notch and is undone is a flash`() {
     let samples = samples(steps(ofNotchesOf: 133.4, jumps: [49: -33, 50: 33]))
     var analysis = PixelAnalysis(size: FakePlane.grid.size, scale: 1)

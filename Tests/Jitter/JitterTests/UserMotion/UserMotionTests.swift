@@ -191,6 +191,14 @@ struct UserMotionTests {
     #expect(findings(steps).map(\.sample.frame) == frames)
   }
 
+  @Test func `a list in a video that moves back in one frame has jumped`() {
+    var samples = (0..<40).map { MotionSample(to: $0, displacement: 1) }
+    samples[20].displacement = -1
+    var motion = UserMotion(samples, .lossy, scale: 1, repeatsCount: true)
+    let found = motion.judge().filter { abs($0.deviation) > 1e-3 }
+    #expect(found.map(\.sample.frame) == [20])
+  }
+
   @Test func `a finger that moves content from rest in the other direction is not a jump`() {
     let rest = [Double](repeating: 0, count: 5)
     let steps = [3, 3, 3, 3, 3, 3, 3, 3, 3, 2, 1] + rest + [2, -1, -1, -2, -4, -6, -8, -8, -8, -8]
