@@ -5,6 +5,7 @@ import ChatframeGraphics
 import ChatframeMessageLayout
 import ChatframeRendering
 import ChatframeTemplates
+import ChatframeTypesetting
 
 /// A conversation with everything that decides its appearance, read and checked.
 struct PageRequest {

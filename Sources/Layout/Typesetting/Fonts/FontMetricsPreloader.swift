@@ -147,6 +147,8 @@ struct FontMetricsPreloader {
     Self.computing.withLock { _ in
       pango_font_metrics_unref(pango_font_get_metrics(font, language))
     }
+    // No text may ever use this font.
+    if depth > 0 { MappedFontFiles.releasePages(of: font) }
   }
 
   /// Releases all fonts; fonts that are used again are preloaded again.

@@ -2,7 +2,7 @@ import ChatframeTestSupport
 import Foundation
 import Testing
 
-@testable import ChatframeDrawing
+@testable import ChatframeTypesetting
 
 struct MappedFontFilesTests {
   private let folder: TemporaryFolder
@@ -52,6 +52,30 @@ struct MappedFontFilesTests {
     MappedFontFiles.releasePages(in: folder.path)
     #expect(bytes[5000] == 1)
   }
+
+  #if os(Linux)
+  @Test func `only pages at the addresses are released`() throws {
+    let bytes = try map(PROT_READ)
+    defer { munmap(bytes.baseAddress, bytes.count) }
+    #expect(bytes.allSatisfy { $0 == 7 })
+    let start = UInt(bitPattern: bytes.baseAddress)
+    try #require(residentSize(at: start) == 12)
+    MappedFontFiles.releasePages(at: start + 4096..<start + 8192)
+    #expect(try residentSize(at: start) == 8)
+  }
+
+  /// Returns the size of the resident pages of the mapping that begins at an address, in KB.
+  private func residentSize(at start: UInt) throws -> Int? {
+    // Foundation reads only the beginning of such a file as a string.
+    let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: "/proc/self/smaps"))
+    defer { try? file.close() }
+    let text = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
+    let lines = text.split(separator: "\n")
+    let first = "\(String(start, radix: 16))-"
+    let size = lines.drop { !$0.hasPrefix(first) }.first { $0.hasPrefix("Rss:") }
+    return size?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+  }
+  #endif
 
   /// Maps a new file of three pages.
   private func map(_ protection: Int32) throws -> UnsafeMutableRawBufferPointer {

@@ -1,3 +1,6 @@
+import CChatframePango
+import Foundation
+
 /// The font files that are mapped into the process's memory.
 ///
 /// HarfBuzz maps each font once for every worker, in pages that the system adds in pieces of 64 KB.
@@ -13,20 +16,46 @@ package enum MappedFontFiles {
   package static func releasePages(in folder: String) {
     #if os(Linux)
     guard let folder = resolved(folder) else { return }
-    for line in mappings().split(separator: UInt8(ascii: "\n")) {
-      guard let mapping = MappedFile(line: line), mapping.isReadOnly,
-        mapping.path.starts(with: folder), mapping.isFont
-      else { continue }
-      madvise(
-        UnsafeMutableRawPointer(bitPattern: mapping.addresses.lowerBound),
-        Int(mapping.addresses.count),
-        MADV_DONTNEED
-      )
+    for mapping in mappings() where mapping.path.starts(with: folder) {
+      release(mapping.addresses)
+    }
+    #endif
+  }
+
+  /// Returns the resident pages of a font to the system if its file is large.
+  ///
+  /// The caller must retain the font. Other threads may use other fonts meanwhile.
+  static func releasePages(of font: UnsafeMutablePointer<PangoFont>) {
+    #if os(Linux)
+    let file = hb_face_reference_blob(hb_font_get_face(pango_font_get_hb_font(font)))
+    defer { hb_blob_destroy(file) }
+    var length: UInt32 = 0
+    guard let data = hb_blob_get_data(file, &length), length >= largeSize else { return }
+    let start = UInt(bitPattern: data)
+    releasePages(at: start..<start + UInt(length))
+    #endif
+  }
+
+  /// Returns the resident pages of fonts at some addresses to the system.
+  static func releasePages(at addresses: Range<UInt>) {
+    #if os(Linux)
+    for mapping in mappings() where mapping.addresses.overlaps(addresses) {
+      release(mapping.addresses.clamped(to: addresses))
     }
     #endif
   }
 
   #if os(Linux)
+  /// The minimum size of a large file, in bytes.
+  ///
+  /// Listing the process's mappings takes longer than reading a small file again.
+  private static let largeSize = 4 << 20
+
+  private static func release(_ addresses: Range<UInt>) {
+    guard let start = UnsafeMutableRawPointer(bitPattern: addresses.lowerBound) else { return }
+    madvise(start, Int(addresses.count), MADV_DONTNEED)
+  }
+
   /// Returns the absolute path of a folder with a slash at its end, without symbolic links.
   private static func resolved(_ folder: String) -> [UInt8]? {
     guard let path = realpath(folder, nil) else { return nil }
@@ -34,8 +63,14 @@ package enum MappedFontFiles {
     return Array(String(cString: path).utf8) + [UInt8(ascii: "/")]
   }
 
+  /// Returns the mappings of fonts that are equal to their files; none if they cannot be listed.
+  private static func mappings() -> [MappedFile] {
+    list().split(separator: UInt8(ascii: "\n")).compactMap(MappedFile.init(line:))
+      .filter { $0.isReadOnly && $0.isFont }
+  }
+
   /// Returns the list of the process's mappings; empty if it cannot be read.
-  private static func mappings() -> [UInt8] {
+  private static func list() -> [UInt8] {
     let descriptor = open("/proc/self/maps", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }
