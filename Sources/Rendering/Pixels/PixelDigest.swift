@@ -45,12 +45,19 @@ package struct PixelDigest: Hashable, Sendable {
   }
 
   /// Computes the digest of any bytes, four of which form a little-endian number.
-  package init(bytes: [UInt8]) {
+  package init(bytes: [UInt8]) { self = bytes.withUnsafeBytes { Self(bytes: $0) } }
+
+  /// Computes the digest of bytes in memory, for example of a mapped file.
+  package init(bytes: UnsafeRawBufferPointer) {
+    guard UInt(bitPattern: bytes.baseAddress) % 4 == 0 else {
+      // The memory of an array is aligned.
+      self.init(bytes: Array(bytes))
+      return
+    }
     let whole = bytes.count / 4
-    let head = bytes.withUnsafeBytes { bytes -> PixelDigest in
-      // Arrays are aligned to more than four bytes.
-      guard let start = bytes.baseAddress, whole > 0 else { return DigestLane(seed: 0).finished() }
-      return DigestLanes.digest(start.assumingMemoryBound(to: UInt32.self), whole)
+    var head = DigestLane(seed: 0).finished()
+    if let start = bytes.baseAddress, whole > 0 {
+      head = DigestLanes.digest(start.assumingMemoryBound(to: UInt32.self), whole)
     }
     var tail = DigestLane(seed: UInt64(bytes.count))
     for byte in bytes[(whole * 4)...] { tail.absorb(UInt64(byte)) }

@@ -98,8 +98,10 @@ enum ExecutableFile {
   static func digest(_ path: String) -> String {
     known.withLock { known in
       if let digest = known[path] { return digest }
-      let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
-      let digest = data.map { PixelDigest(bytes: Array($0)).description } ?? "none"
+      // A program of many megabytes is not copied: a running one cannot change.
+      let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
+      let digest =
+        unsafe data?.withUnsafeBytes { unsafe PixelDigest(bytes: $0).description } ?? "none"
       known[path] = digest
       return digest
     }

@@ -26,11 +26,12 @@ extension EnvironmentFingerprint {
     let rules = FileManager.default.fileExists(atPath: folder.configuration) ? ["fonts.conf"] : []
     for name in folder.fontFiles + rules {
       let file = URL(fileURLWithPath: "\(folder.path)/\(name)")
-      guard let data = try? Data(contentsOf: file) else {
+      // The fonts are tens of megabytes, so they are not copied.
+      guard let data = try? Data(contentsOf: file, options: .alwaysMapped) else {
         throw .fonts("\(file.path): the font cannot be read; restore the Fonts folder")
       }
       digests.append(PixelDigest(bytes: Array(name.utf8)))
-      digests.append(PixelDigest(bytes: [UInt8](data)))
+      digests.append(unsafe data.withUnsafeBytes { unsafe PixelDigest(bytes: $0) })
     }
     return PixelDigest(width: digests.count, height: 1, blocks: digests).description
   }

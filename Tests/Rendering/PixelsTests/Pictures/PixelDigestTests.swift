@@ -118,6 +118,14 @@ struct PixelDigestTests {
     )
   }
 
+  @Test(arguments: 0..<4)
+  func `bytes have the same digest at any address`(offset: Int) {
+    let bytes = (0..<101).map { UInt8($0) }
+    let moved = [UInt8](repeating: 0, count: offset) + bytes
+    let digest = moved.withUnsafeBytes { PixelDigest(bytes: .init(rebasing: $0[offset...])) }
+    #expect(digest == PixelDigest(bytes: bytes))
+  }
+
   @Test func `any bytes have a digest`() {
     let bytes = (0..<40).map { UInt8($0) }
     let digests = (0...40).map { PixelDigest(bytes: Array(bytes[..<$0])) }
