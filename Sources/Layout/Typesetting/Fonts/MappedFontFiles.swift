@@ -16,7 +16,10 @@ package enum MappedFontFiles {
   package static func releasePages(in folder: String) {
     #if os(Linux)
     guard let folder = resolved(folder) else { return }
-    for mapping in mappings() where mapping.path.starts(with: folder) {
+    for line in list().split(separator: UInt8(ascii: "\n")) {
+      guard let mapping = MappedFile(line: line), mapping.isReleasable,
+        mapping.path.starts(with: folder)
+      else { continue }
       release(mapping.addresses)
     }
     #endif
@@ -36,12 +39,13 @@ package enum MappedFontFiles {
     #endif
   }
 
-  /// Returns the resident pages of fonts at some addresses to the system.
+  /// Returns the resident pages of a font to the system.
+  ///
+  /// - Parameter addresses: The addresses, beginning where the font is mapped.
   static func releasePages(at addresses: Range<UInt>) {
     #if os(Linux)
-    for mapping in mappings() where mapping.addresses.overlaps(addresses) {
-      release(mapping.addresses.clamped(to: addresses))
-    }
+    guard let mapping = mapping(at: addresses.lowerBound), mapping.isReleasable else { return }
+    release(mapping.addresses.clamped(to: addresses))
     #endif
   }
 
@@ -63,10 +67,18 @@ package enum MappedFontFiles {
     return Array(String(cString: path).utf8) + [UInt8(ascii: "/")]
   }
 
-  /// Returns the mappings of fonts that are equal to their files; none if they cannot be listed.
-  private static func mappings() -> [MappedFile] {
-    list().split(separator: UInt8(ascii: "\n")).compactMap(MappedFile.init(line:))
-      .filter { $0.isReadOnly && $0.isFont }
+  /// Returns the mapping of a file that begins at an address.
+  ///
+  /// A search is faster than parsing the thousands of lines of a large process.
+  private static func mapping(at start: UInt) -> MappedFile? {
+    let list = list() + [0]
+    let place = list.withUnsafeBytes { list -> Int? in
+      guard let text = list.bindMemory(to: CChar.self).baseAddress else { return nil }
+      return strstr(text, "\n\(String(start, radix: 16))-").map { UnsafePointer($0) - text }
+    }
+    return place.flatMap { place in
+      MappedFile(line: list[(place + 1)...].prefix { $0 != UInt8(ascii: "\n") })
+    }
   }
 
   /// Returns the list of the process's mappings; empty if it cannot be read.
@@ -100,6 +112,9 @@ struct MappedFile {
   var isFont: Bool { Self.endings.contains { path.suffix($0.count).elementsEqual($0) } }
 
   private static let endings = [".ttf", ".otf", ".ttc"].map { Array($0.utf8) }
+
+  /// Whether the memory is a font, and equal to its file.
+  fileprivate var isReleasable: Bool { isReadOnly && isFont }
 
   /// Parses a line; `nil` for memory without a file.
   init?(line: ArraySlice<UInt8>) {
