@@ -102,14 +102,16 @@ struct MarkdownPage {
     }
     let isCode = list.isAfterBlank && indentation >= (list.column ?? 0) + 4
     if isCode { indentedLines.append(line) }
-    if let item = content.prefixMatch(of: #/([-*]|\d+\.) +/#) {
-      list.column = indentation + item.0.count
+    if let width = Self.markerWidth(content) {
+      list.column = indentation + width
     } else if indentation == 0, list.isAfterBlank {
       list.column = nil
     }
     // The next line of indented code needs no blank line above it.
     list.isAfterBlank = isCode
-    if let title = text.wholeMatch(of: #/#+ (.+)/#)?.1 { add(heading: String(title)) }
+    if text.hasPrefix("#"), let title = text.wholeMatch(of: #/#+ (.+)/#)?.1 {
+      add(heading: String(title))
+    }
     links += Self.targets(in: text).map { Link(target: $0, line: line) }
   }
 
@@ -131,7 +133,18 @@ struct MarkdownPage {
     anchors.insert(numbered.first { !anchors.contains($0) } ?? fragment)
   }
 
+  /// Returns the width of the marker with which the text of an item of a list begins; `nil` for
+  /// other text.
+  private static func markerWidth(_ text: Substring) -> Int? {
+    guard let first = text.first, "-*".contains(first) || first.isNumber else { return nil }
+    return text.prefixMatch(of: #/([-*]|\d+\.) +/#)?.0.count
+  }
+
+  /// Returns the targets of the links in a line.
+  ///
+  /// A literal is parsed each time that it is used, so lines without a link are left out first.
   private static func targets(in line: String) -> [String] {
+    guard line.contains("](") || line.contains("<img ") else { return [] }
     // A code span may show the syntax of a link. One inside the text of a link stays.
     let text = line.replacing(#/`[^`]*`/#, with: "code")
     let targets = text.matches(of: #/\]\(([^)\s]+)(?: "[^"]*")?\)/#).map { String($0.1) }
