@@ -376,7 +376,7 @@ let package = Package(
       "ChatframeMessageFlow",
       at: "Flow/MessageFlow",
       ["ChatframeConversations", "ChatframeTimelines"],
-      settings: compact
+      settings: compact + optimized
     ),
     target(
       "ChatframeMessageFlowSQLite",
@@ -641,7 +641,8 @@ let package = Package(
     tests(
       of: "ChatframeMessageFlow",
       at: "Flow/MessageFlowTests",
-      ["ChatframeSeededRandomness"]
+      ["ChatframeSeededRandomness"],
+      settings: common + optimized
     ),
     tests(
       of: "ChatframeMessageFlowSQLite",
