@@ -57,7 +57,7 @@ final class PageFolder {
   ) throws -> BrowserPage {
     let file = folder.appendingPathComponent("report.html")
     try Data(html.utf8).write(to: file)
-    let page = try Browser().open(file.path, fragment: fragment) {
+    let page = try Browser.open(file.path, fragment: fragment) {
       try $0.prefer(dark: dark, reducedMotion: reducedMotion)
       if !runsScripts { try $0.runScripts(false) }
     }

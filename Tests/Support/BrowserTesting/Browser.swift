@@ -1,6 +1,7 @@
 import ChatframeFiles
 import ChatframeTestSupport
 import Foundation
+import Synchronization
 
 /// A headless Chromium that is controlled over a pipe and ends when nothing refers to it.
 ///
@@ -45,7 +46,11 @@ package final class Browser {
     end(within: .seconds(5))
   }
 
-  /// Opens a file in a new page and waits until it is loaded.
+  /// Opens a file in a page of a browser that no other test uses meanwhile, and waits until it is
+  /// loaded.
+  ///
+  /// The page shares neither its storage nor its cache with others. The browser is used again after
+  /// the page, because starting one takes most of a second.
   ///
   /// - Parameters:
   ///   - file: The path of the file.
@@ -54,16 +59,30 @@ package final class Browser {
   ///   - setUp: A closure that prepares the empty page, for example by emulating a preference.
   /// - Returns: The loaded page.
   /// - Throws: `BrowserError`, or the error of `setUp`.
-  package func open(
+  package static func open(
     _ file: String,
     fragment: String? = nil,
     size: (width: Int, height: Int) = (1280, 900),
     setUp: (BrowserPage) throws -> Void = { _ in }
   ) throws -> BrowserPage {
-    let page = try BrowserPage(in: self, size: size)
-    try setUp(page)
-    let url = URL(fileURLWithPath: file).absoluteString
-    try page.navigate(to: fragment.map { "\(url)#\($0)" } ?? url)
+    let page = try BrowserPage(in: IdleBrowsers.take() ?? Browser(), size: size, isOnly: true)
+    try page.load(file, fragment: fragment, setUp: setUp)
+    return page
+  }
+
+  /// Opens a file in a new page of this browser, and waits until it is loaded.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the file.
+  ///   - setUp: A closure that prepares the empty page, for example by resizing it.
+  /// - Returns: The loaded page.
+  /// - Throws: `BrowserError`, or the error of `setUp`.
+  package func open(
+    _ file: String,
+    setUp: (BrowserPage) throws -> Void = { _ in }
+  ) throws -> BrowserPage {
+    let page = try BrowserPage(in: self, size: (1280, 900))
+    try page.load(file, setUp: setUp)
     return page
   }
 
@@ -94,6 +113,9 @@ package final class Browser {
   /// Forgets the events of a session that has ended.
   func forget(_ session: String) { events.removeAll { $0.session == session } }
 
+  /// Forgets all events.
+  func forgetEvents() { events = [] }
+
   /// Waits for an event of a session, unless it has already arrived.
   func wait(for method: String, session: String) throws {
     let deadline = ContinuousClock.now + Self.patience
@@ -115,4 +137,33 @@ package final class Browser {
     kill(-process.id, SIGKILL)
     process.wait()
   }
+}
+
+/// The browsers that wait for their next page.
+enum IdleBrowsers {
+  /// Browsers, each of which one thread uses at a time.
+  private struct Idle: @unchecked Sendable {
+    var browsers: [Browser] = []
+  }
+
+  private static let idle = {
+    // They would leave their profiles behind.
+    atexit { IdleBrowsers.removeAll() }
+    return Mutex(Idle())
+  }()
+
+  /// Removes and returns a browser; `nil` if none is idle.
+  static func take() -> Browser? {
+    idle.withLock { idle in
+      Idle(browsers: idle.browsers.popLast().map { [$0] } ?? [])
+    }.browsers.first
+  }
+
+  /// Keeps a browser for its next page.
+  static func put(_ browser: Browser) {
+    let put = Idle(browsers: [browser])
+    idle.withLock { $0.browsers += put.browsers }
+  }
+
+  private static func removeAll() { idle.withLock { $0 = Idle() } }
 }

@@ -6,10 +6,26 @@ package final class BrowserPage {
   let session: String
   private let target: String
 
-  /// Opens an empty page of a size in pixels.
-  init(in browser: Browser, size: (width: Int, height: Int)) throws {
+  /// The storage and cache that no other page has; `nil` for those of the browser.
+  private let context: String?
+
+  /// Opens an empty page.
+  ///
+  /// - Parameters:
+  ///   - browser: The browser.
+  ///   - size: The size of the viewport, in pixels.
+  ///   - isOnly: Whether no other page uses the browser meanwhile; it is used again after the page.
+  /// - Throws: `BrowserError`.
+  init(in browser: Browser, size: (width: Int, height: Int), isOnly: Bool = false) throws {
     self.browser = browser
-    let created = try browser.call("Target.createTarget", ["url": "about:blank"])
+    var place: [String: Any] = ["url": "about:blank"]
+    if isOnly {
+      place["browserContextId"] = try browser.call("Target.createBrowserContext")[
+        "browserContextId"
+      ]
+    }
+    context = place["browserContextId"] as? String
+    let created = try browser.call("Target.createTarget", place)
     target = created["targetId"] as? String ?? ""
     let attached = try browser.call(
       "Target.attachToTarget",
@@ -18,6 +34,16 @@ package final class BrowserPage {
     session = attached["sessionId"] as? String ?? ""
     for domain in ["Page", "Runtime", "Log", "Network"] { try call("\(domain).enable") }
     try resize(width: size.width, height: size.height)
+  }
+
+  deinit {
+    guard let context else { return }
+    // A browser that does not answer is not used again.
+    guard
+      (try? browser.call("Target.disposeBrowserContext", ["browserContextId": context])) != nil
+    else { return }
+    browser.forgetEvents()
+    IdleBrowsers.put(browser)
   }
 
   /// The page's console messages, exceptions and failed requests, in order.
@@ -100,6 +126,17 @@ package final class BrowserPage {
   package func close() throws {
     try browser.call("Target.closeTarget", ["targetId": target])
     browser.forget(session)
+  }
+
+  /// Prepares the page, and loads a file.
+  func load(
+    _ file: String,
+    fragment: String? = nil,
+    setUp: (BrowserPage) throws -> Void
+  ) throws {
+    try setUp(self)
+    let url = URL(fileURLWithPath: file).absoluteString
+    try navigate(to: fragment.map { "\(url)#\($0)" } ?? url)
   }
 
   func navigate(to url: String) throws {

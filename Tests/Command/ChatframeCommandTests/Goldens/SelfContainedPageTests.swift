@@ -20,7 +20,7 @@ struct SelfContainedPageTests {
     let other = try Workplace()
     try place.read("golden-results/report.html")
       .write(to: URL(fileURLWithPath: other.path("away.html")))
-    let page = try Browser().open(other.path("away.html"))
+    let page = try Browser.open(other.path("away.html"))
     for name in GoldenPlace.names {
       try page.click("li a[href='#golden=\(name)']")
       try page.wait(

@@ -21,7 +21,7 @@ struct JitterReportTests {
 
   /// The marks of a page at its first event.
   private func firstEvent(_ place: Workplace) throws -> (sentence: String, page: BrowserPage) {
-    let page = try Browser().open(place.path("r.html"))
+    let page = try Browser.open(place.path("r.html"))
     try page.wait(until: "document.querySelector('.layer.after img')")
     try page.wait(until: "document.querySelector('#moment .happened .kind + span')")
     // Pictures and outlines appear after the picture is decoded.
@@ -66,7 +66,7 @@ struct JitterReportTests {
     let run = try await place.run("jitter", "film.mp4", "--report", "r.html")
     #expect([0, 1].contains(run.status), "\(run.errors)")
     #expect(try place.names("r-frames").count == 30)
-    let page = try Browser().open(place.path("r.html"), fragment: "frame=0")
+    let page = try Browser.open(place.path("r.html"), fragment: "frame=0")
     try page.wait(until: "document.querySelector('.layer.after img')")
     try page.press("ArrowRight")
     try page.wait(

@@ -35,7 +35,7 @@ struct ReportPageTests {
     )
     let index = try #require(frame["index"] as? Int)
     let file = try #require(frame["file"] as? String)
-    let page = try Browser().open(place.path("r.html"))
+    let page = try Browser.open(place.path("r.html"))
     try page.wait(until: "document.querySelector('.layer.after img')")
     let source = "data:image/png;base64," + (try place.read("out/\(file)").base64EncodedString())
     try page.wait(until: "document.querySelector('.layer.after img').src === '\(source)'")

@@ -88,7 +88,7 @@ final class PrependStage {
   private let page: BrowserPage
 
   init() throws {
-    page = try Browser().open(
+    page = try Browser.open(
       PackageFolder.path("Tests/Jitter/BrowserFaultTests/Pages/shifts.html"),
       size: (375, 600)
     )

@@ -38,7 +38,7 @@ struct StreamRecording {
     self.scene = scene
     folder = try TemporaryFolder()
     let pages = PackageFolder.url("Tests/Jitter/BrowserFaultTests/Pages")
-    let page = try Browser().open(pages.appendingPathComponent("stream.html").path) { page in
+    let page = try Browser.open(pages.appendingPathComponent("stream.html").path) { page in
       try page.resize(width: scene.width, height: scene.height, scale: scene.scale)
     }
     defer { try? page.close() }

@@ -10,7 +10,7 @@ final class ShiftStage {
 
   init() throws {
     folder = try TemporaryFolder()
-    page = try Browser().open(folder.write(Self.html, to: "shift.html"), size: (375, 600))
+    page = try Browser.open(folder.write(Self.html, to: "shift.html"), size: (375, 600))
     try page.run("calm()")
   }
 
