@@ -5,13 +5,15 @@ extension MotionJudgement {
   /// The number of frames in which a notice must have stayed while the list moved.
   private static let fixedReach = 3
 
-  /// Returns whether content has just uncovered a block, which then shows a wallpaper, or may have:
-  /// nothing is known of the time before the first motion.
-  func isUncovered(_ block: Int, before frame: Int) -> Bool {
-    guard let first = analysis.records.first(where: { $0.displacement ?? 0 != 0 })?.frame,
-      first < frame
-    else { return true }
-    return (frame - 2..<frame).contains { records[$0]?.uncovered.contains(block) == true }
+  /// Returns the blocks that content uncovered when it last moved, where a wallpaper may have been seen
+  /// since; nil if nothing is known of the time before, so that it may be seen anywhere.
+  func latelyUncovered(before frame: Int) -> BlockSet? {
+    guard let last = latestMotion(before: frame)?.frame else { return nil }
+    var blocks = BlockSet(grid)
+    for earlier in min(last, frame - 2)..<frame {
+      if let record = records[earlier] { blocks.formUnion(record.uncovered) }
+    }
+    return blocks
   }
 
   /// Returns whether content that stays also stayed when other content moved last, and has not changed

@@ -123,9 +123,9 @@ extension MotionJudgement {
     }
     if abs(main) > (grid.fidelity == .lossy ? 2 : 0) {
       var stuck = BlockSet(grid)
-      for block in record.still.members
-      where analysis.area.scrolls(block) && !isUncovered(block, before: record.frame) {
-        stuck.insert(block)
+      if let uncovered = latelyUncovered(before: record.frame) {
+        for block in record.still.members
+        where analysis.area.scrolls(block) && !uncovered.contains(block) { stuck.insert(block) }
       }
       found += stuck.components(grid).filter { $0.isSizable(grid) }
         .map { Departure(x: 0, y: Double(-main) / scale, blocks: $0, isStuck: true) }

@@ -18,6 +18,7 @@ struct StuckPartTests {
   ///   - hasTwin: Whether another part moves like each part.
   ///   - rest: The frames in which the list rests.
   ///   - restingRows: The rows of blocks that change in the second one of these.
+  ///   - frameOfUncovering: The frame in which the place of the blocks that stay was uncovered.
   /// - Returns: The events.
   private func events(
     still blocks: [Int: Range<Int>],
@@ -27,7 +28,8 @@ struct StuckPartTests {
     isEmptied: Bool = false,
     hasTwin: Bool = false,
     resting rest: Range<Int> = 0..<0,
-    changedAtRest restingRows: Range<Int> = 0..<0
+    changedAtRest restingRows: Range<Int> = 0..<0,
+    uncovered frameOfUncovering: Int? = nil
   ) -> [MotionEvent] {
     var analysis = PixelAnalysis(size: Self.grid.size, scale: 1)
     let signature = FakePlane().signature
@@ -41,6 +43,7 @@ struct StuckPartTests {
       if rest.dropFirst().first == frame {
         record.changed = FakePlane.blocks(rows: restingRows)
       }
+      if frame == frameOfUncovering { record.uncovered = FakePlane.blocks(rows: 10..<14) }
       for row in 10..<14 {
         for column in blocks[frame] ?? 0..<0 {
           record.still.insert(row * Self.grid.blocks.columns + column)
@@ -122,5 +125,16 @@ struct StuckPartTests {
     if hasStayedBefore { for frame in 5..<11 { still[frame] = 4..<12 } }
     let found = events(still: still, resting: 11..<15, changedAtRest: changes ? 10..<14 : 0..<0)
     #expect(found.filter { $0.kind != .repaint }.map(\.frame) == frames)
+  }
+
+  @Test(arguments: [(10, []), (8, [15])])
+  func
+    `content that stays after a rest is a wallpaper if it was uncovered when the list last moved`(
+      frame: Int,
+      frames: [Int]
+    )
+  {
+    let found = events(still: [15: 4..<12], resting: 11..<15, uncovered: frame)
+    #expect(found.map(\.frame) == frames)
   }
 }
