@@ -36,7 +36,7 @@ final class PageFolder {
     return [UInt8](try Data(contentsOf: file))
   }
 
-  /// Opens a report in a new browser, and waits until it shows something.
+  /// Opens a report, and waits until it shows something.
   func open(
     _ report: FrameSequenceReport,
     fragment: String? = nil,
@@ -46,7 +46,7 @@ final class PageFolder {
     try open(report.html, fragment: fragment, dark: dark, reducedMotion: reducedMotion)
   }
 
-  /// Opens a page in a new browser, and waits until it shows something.
+  /// Opens a page, and waits until it shows something.
   func open(
     _ html: String,
     fragment: String? = nil,

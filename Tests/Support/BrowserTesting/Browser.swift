@@ -65,7 +65,11 @@ package final class Browser {
     size: (width: Int, height: Int) = (1280, 900),
     setUp: (BrowserPage) throws -> Void = { _ in }
   ) throws -> BrowserPage {
-    let page = try BrowserPage(in: IdleBrowsers.take() ?? Browser(), size: size, isOnly: true)
+    // An idle browser may have ended meanwhile.
+    let idle = IdleBrowsers.take().flatMap {
+      try? BrowserPage(in: $0, size: size, isBorrowed: true)
+    }
+    let page = try idle ?? BrowserPage(in: Browser(), size: size, isBorrowed: true)
     try page.load(file, fragment: fragment, setUp: setUp)
     return page
   }
@@ -141,29 +145,24 @@ package final class Browser {
 
 /// The browsers that wait for their next page.
 enum IdleBrowsers {
-  /// Browsers, each of which one thread uses at a time.
-  private struct Idle: @unchecked Sendable {
-    var browsers: [Browser] = []
-  }
-
+  /// The addresses of browsers, which are sendable, unlike browsers: each browser belongs to the
+  /// thread that takes it.
   private static let idle = {
-    // They would leave their profiles behind.
-    atexit { IdleBrowsers.removeAll() }
-    return Mutex(Idle())
+    // Otherwise, the profiles of the browsers would remain.
+    atexit { while IdleBrowsers.take() != nil {} }
+    return Mutex<[UInt]>([])
   }()
 
   /// Removes and returns a browser; `nil` if none is idle.
   static func take() -> Browser? {
-    idle.withLock { idle in
-      Idle(browsers: idle.browsers.popLast().map { [$0] } ?? [])
-    }.browsers.first
+    let address = idle.withLock { $0.popLast() }
+    return address.flatMap { UnsafeRawPointer(bitPattern: $0) }
+      .map { Unmanaged.fromOpaque($0).takeRetainedValue() }
   }
 
   /// Keeps a browser for its next page.
   static func put(_ browser: Browser) {
-    let put = Idle(browsers: [browser])
-    idle.withLock { $0.browsers += put.browsers }
+    let address = UInt(bitPattern: Unmanaged.passRetained(browser).toOpaque())
+    idle.withLock { $0.append(address) }
   }
-
-  private static func removeAll() { idle.withLock { $0 = Idle() } }
 }

@@ -6,7 +6,7 @@ package final class BrowserPage {
   let session: String
   private let target: String
 
-  /// The storage and cache that no other page has; `nil` for those of the browser.
+  /// The identifier of the page's own browser context; `nil` for the browser's default context.
   private let context: String?
 
   /// Opens an empty page.
@@ -14,18 +14,19 @@ package final class BrowserPage {
   /// - Parameters:
   ///   - browser: The browser.
   ///   - size: The size of the viewport, in pixels.
-  ///   - isOnly: Whether no other page uses the browser meanwhile; it is used again after the page.
+  ///   - isBorrowed: Whether no other page uses the browser meanwhile, and it is used again after the
+  ///     page.
   /// - Throws: `BrowserError`.
-  init(in browser: Browser, size: (width: Int, height: Int), isOnly: Bool = false) throws {
+  init(in browser: Browser, size: (width: Int, height: Int), isBorrowed: Bool = false) throws {
     self.browser = browser
-    var place: [String: Any] = ["url": "about:blank"]
-    if isOnly {
-      place["browserContextId"] = try browser.call("Target.createBrowserContext")[
+    var parameters: [String: Any] = ["url": "about:blank"]
+    if isBorrowed {
+      parameters["browserContextId"] = try browser.call("Target.createBrowserContext")[
         "browserContextId"
       ]
     }
-    context = place["browserContextId"] as? String
-    let created = try browser.call("Target.createTarget", place)
+    context = parameters["browserContextId"] as? String
+    let created = try browser.call("Target.createTarget", parameters)
     target = created["targetId"] as? String ?? ""
     let attached = try browser.call(
       "Target.attachToTarget",
@@ -38,12 +39,16 @@ package final class BrowserPage {
 
   deinit {
     guard let context else { return }
+    let answer = try? browser.call(
+      "Target.disposeBrowserContext",
+      ["browserContextId": context],
+      patience: .seconds(5)
+    )
     // A browser that does not answer is not used again.
-    guard
-      (try? browser.call("Target.disposeBrowserContext", ["browserContextId": context])) != nil
-    else { return }
-    browser.forgetEvents()
-    IdleBrowsers.put(browser)
+    if answer != nil {
+      browser.forgetEvents()
+      IdleBrowsers.put(browser)
+    }
   }
 
   /// The page's console messages, exceptions and failed requests, in order.
