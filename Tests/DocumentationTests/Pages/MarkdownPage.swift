@@ -133,8 +133,7 @@ struct MarkdownPage {
     anchors.insert(numbered.first { !anchors.contains($0) } ?? fragment)
   }
 
-  /// Returns the width of the marker with which the text of an item of a list begins; `nil` for
-  /// other text.
+  /// Returns the width of the marker of a list's item; `nil` for other text.
   private static func markerWidth(_ text: Substring) -> Int? {
     guard let first = text.first, "-*".contains(first) || first.isNumber else { return nil }
     return text.prefixMatch(of: #/([-*]|\d+\.) +/#)?.0.count
@@ -142,7 +141,7 @@ struct MarkdownPage {
 
   /// Returns the targets of the links in a line.
   ///
-  /// A literal is parsed each time that it is used, so lines without a link are left out first.
+  /// A regex literal is parsed each time that it is used, so lines without a link are left out first.
   private static func targets(in line: String) -> [String] {
     guard line.contains("](") || line.contains("<img ") else { return [] }
     // A code span may show the syntax of a link. One inside the text of a link stays.

@@ -98,7 +98,7 @@ enum ExecutableFile {
   static func digest(_ path: String) -> String {
     known.withLock { known in
       if let digest = known[path] { return digest }
-      // A program of many megabytes is not copied: a running one cannot change.
+      // The program has many megabytes, so it is not copied.
       let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
       let digest =
         unsafe data?.withUnsafeBytes { unsafe PixelDigest(bytes: $0).description } ?? "none"
