@@ -30,6 +30,8 @@ struct FontMetricsPreloader {
   private static let requestLimit = 256
 
   private var preloaded: Set<Key> = []
+  /// The fonts of the sample texts of other fonts, since pages were last released.
+  private var sampleFonts: [UnsafeMutablePointer<PangoFont>] = []
   private var scalars: [FontRequest: PreloadedScalars] = [:]
 
   /// Preloads the metrics of the fonts of a text that is loaded into `layout`.
@@ -84,6 +86,9 @@ struct FontMetricsPreloader {
   ) {
     guard let context = pango_layout_get_context(layout) else { return }
     preload(bytes, description, attributes, context, depth: 0)
+    // Possibly only metrics use these fonts.
+    for font in sampleFonts { MappedFontFiles.releasePages(of: font) }
+    sampleFonts = []
   }
 
   private mutating func preload(
@@ -147,8 +152,7 @@ struct FontMetricsPreloader {
     Self.computing.withLock { _ in
       pango_font_metrics_unref(pango_font_get_metrics(font, language))
     }
-    // No text may ever use this font.
-    if depth > 0 { MappedFontFiles.releasePages(of: font) }
+    if depth > 0 { sampleFonts.append(font) }
   }
 
   /// Releases all fonts; fonts that are used again are preloaded again.

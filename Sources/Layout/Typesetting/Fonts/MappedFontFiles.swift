@@ -71,13 +71,13 @@ package enum MappedFontFiles {
   ///
   /// A search is faster than parsing the thousands of lines of a large process.
   private static func mapping(at start: UInt) -> MappedFile? {
-    let list = list() + [0]
-    let place = list.withUnsafeBytes { list -> Int? in
-      guard let text = list.bindMemory(to: CChar.self).baseAddress else { return nil }
+    let lines = list() + [0]
+    let newline = lines.withUnsafeBytes { bytes -> Int? in
+      guard let text = bytes.bindMemory(to: CChar.self).baseAddress else { return nil }
       return strstr(text, "\n\(String(start, radix: 16))-").map { UnsafePointer($0) - text }
     }
-    return place.flatMap { place in
-      MappedFile(line: list[(place + 1)...].prefix { $0 != UInt8(ascii: "\n") })
+    return newline.flatMap { newline in
+      MappedFile(line: lines[(newline + 1)...].prefix { $0 != UInt8(ascii: "\n") })
     }
   }
 
@@ -113,7 +113,7 @@ struct MappedFile {
 
   private static let endings = [".ttf", ".otf", ".ttc"].map { Array($0.utf8) }
 
-  /// Whether the memory is a font, and equal to its file.
+  /// A Boolean value that indicates whether the memory is a font that is equal to its file.
   fileprivate var isReleasable: Bool { isReadOnly && isFont }
 
   /// Parses a line; `nil` for memory without a file.

@@ -6,6 +6,7 @@ import Testing
 
 struct MappedFontFilesTests {
   private let folder: TemporaryFolder
+  private let pageSize = Int(sysconf(Int32(_SC_PAGESIZE)))
 
   init() throws { folder = try TemporaryFolder() }
 
@@ -48,9 +49,9 @@ struct MappedFontFilesTests {
   @Test func `changed pages are kept`() throws {
     let bytes = try map(PROT_READ | PROT_WRITE)
     defer { munmap(bytes.baseAddress, bytes.count) }
-    bytes[5000] = 1
+    bytes[1] = 1
     MappedFontFiles.releasePages(in: folder.path)
-    #expect(bytes[5000] == 1)
+    #expect(bytes[1] == 1)
   }
 
   #if os(Linux)
@@ -59,12 +60,21 @@ struct MappedFontFilesTests {
     defer { munmap(bytes.baseAddress, bytes.count) }
     #expect(bytes.allSatisfy { $0 == 7 })
     let start = UInt(bitPattern: bytes.baseAddress)
-    try #require(residentSize(at: start) == 12)
-    MappedFontFiles.releasePages(at: start..<start + 4096)
-    #expect(try residentSize(at: start) == 8)
+    try #require(residentSize(at: start) == 3 * pageSize)
+    MappedFontFiles.releasePages(at: start..<start + UInt(pageSize))
+    #expect(try residentSize(at: start) == 2 * pageSize)
   }
 
-  /// Returns the size of the resident pages of the mapping that begins at an address, in KB.
+  @Test func `changed pages at the addresses are kept`() throws {
+    let bytes = try map(PROT_READ | PROT_WRITE)
+    defer { munmap(bytes.baseAddress, bytes.count) }
+    bytes[1] = 1
+    let start = UInt(bitPattern: bytes.baseAddress)
+    MappedFontFiles.releasePages(at: start..<start + UInt(bytes.count))
+    #expect(bytes[1] == 1)
+  }
+
+  /// Returns the size of the resident pages of the mapping that begins at an address, in bytes.
   private func residentSize(at start: UInt) throws -> Int? {
     // Foundation reads only the beginning of such a file as a string.
     let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: "/proc/self/smaps"))
@@ -73,14 +83,14 @@ struct MappedFontFilesTests {
     let lines = text.split(separator: "\n")
     let first = "\(String(start, radix: 16))-"
     let size = lines.drop { !$0.hasPrefix(first) }.first { $0.hasPrefix("Rss:") }
-    return size?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+    return size?.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * 1024 }
   }
   #endif
 
   /// Maps a new file of three pages.
   private func map(_ protection: Int32) throws -> UnsafeMutableRawBufferPointer {
     let path = folder.path + "/font.ttf"
-    let count = 3 * 4096
+    let count = 3 * pageSize
     try Data(repeating: 7, count: count).write(to: URL(fileURLWithPath: path))
     let descriptor = open(path, O_RDWR)
     defer { close(descriptor) }
