@@ -2,10 +2,15 @@ import ChatframeGraphics
 
 /// Jumps and stalls of most of the content.
 extension MotionJudgement {
+  /// The largest error in points of the place of a row of which only the edge is seen.
+  private static let edgeDistance = 4.0
+
   /// Reports content that deviates from the user's motion.
   mutating func judgePath() {
     var latest: [MotionEvent] = []
-    for judged in judgedSamples() where abs(judged.deviation) > 1e-3 && !followsGrowth(judged) {
+    let all = judgedSamples()
+    for (index, judged) in all.enumerated()
+    where abs(judged.deviation) > 1e-3 && !followsGrowth(judged) && !isMismeasured(index, of: all) {
       var event = event(of: judged)
       if endsGrowth(judged) {
         event.kind = .resize
@@ -19,6 +24,19 @@ extension MotionJudgement {
       guard event.kind == .jump else { continue }
       let isExact = judged.sample.userDelta != nil && grid.fidelity == .lossless
       findReturn(event, among: &latest, within: isExact ? 1e-3 : 2.5 / scale)
+    }
+  }
+
+  /// Returns whether the first content after a gap deviates a little from the recorded motion, and that
+  /// after the next gap deviates as much in the other direction: too little of the former was seen.
+  private func isMismeasured(_ index: Int, of all: [JudgedSample]) -> Bool {
+    let judged = all[index]
+    guard judged.sample.isAfterGap, judged.sample.userDelta != nil,
+      abs(judged.deviation) <= Self.edgeDistance * scale
+    else { return false }
+    return [index - 1, index + 1].contains { other in
+      all.indices.contains(other) && all[other].sample.isAfterGap
+        && abs(all[other].deviation + judged.deviation) < 1e-3
     }
   }
 
