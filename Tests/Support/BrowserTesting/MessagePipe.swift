@@ -46,8 +46,8 @@ struct MessagePipe {
 
   /// Removes and returns the first complete message; `nil` if there is none.
   private mutating func nextMessage() -> Data? {
-    // A screenshot arrives in hundreds of parts, each of which is searched once, in C: Foundation's
-    // search takes a hundred times as long in an unoptimised build.
+    // A screenshot arrives in hundreds of parts, each of which is searched once, and in C, because
+    // unoptimised Swift code is slow.
     let end = received.withUnsafeBytes { bytes -> Int? in
       guard let start = bytes.baseAddress, searched < bytes.count else { return nil }
       return memchr(start + searched, 0, bytes.count - searched).map {

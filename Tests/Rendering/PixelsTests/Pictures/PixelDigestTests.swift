@@ -126,6 +126,14 @@ struct PixelDigestTests {
     #expect(digest == PixelDigest(bytes: bytes))
   }
 
+  @Test(arguments: [
+    (0, "3a79e3b1c48459a134e1e8b62bfc5d7f"), (3, "ab61fc114272ed04035d11f7d8cd1acd"),
+    (37, "0553d6150812234801ebffa179f2a97a"),
+  ])
+  func `the digest of bytes does not change between versions`(count: UInt8, digest: String) {
+    #expect(PixelDigest(bytes: Array(0..<count)).description == digest)
+  }
+
   @Test func `any bytes have a digest`() {
     let bytes = (0..<40).map { UInt8($0) }
     let digests = (0...40).map { PixelDigest(bytes: Array(bytes[..<$0])) }
