@@ -131,11 +131,11 @@ package struct PixelAnalysis: Sendable {
     // What moves on a screen that seemed empty is content.
     let staysBlank = blankFrames > 0 && motion.displacement ?? 0 == 0 && isEmpty(signature)
     blankFrames = motion.isBlank ? 1 : staysBlank ? blankFrames + 1 : 0
-    follow(motion, signature, time: time)
-    for index in record.parts.indices {
-      record.parts[index].returnAge = returnAge(of: record.parts[index], in: signature)
-    }
     records.append(record)
+    follow(motion, signature, time: time)
+    for (index, part) in record.parts.enumerated() {
+      records[records.count - 1].parts[index].returnAge = returnAge(of: part, in: signature)
+    }
     undoChanges(with: signature)
     area.learn(motion, from: last, to: signature)
   }
@@ -263,15 +263,42 @@ extension PixelAnalysis {
   /// Continues from a frame after one without earlier content.
   private mutating func beginAnew(with signature: FrameSignature, time: Double) {
     guard let base else { return }
-    passages.append([])
+    let first = frame - base.age + 1
+    passages.append(motion(after: first))
     lost = nil
     if isComparable(since: base) {
-      let first = frame - base.age + 1
       replacements.append((first, base.nextTime ?? time))
       lost = (base.signature, first)
     }
     self.base = MotionBase(signature: signature, time: time)
     travelled = [:]
+  }
+
+  /// Returns the motion of new content since its first frame, up to the latest one, if the user's
+  /// motion is known.
+  ///
+  /// Frames in which it rested although the user moved may show something in front of it, so that the
+  /// distance up to the next frame is unknown as well.
+  private func motion(after first: Int) -> [MotionSample] {
+    let known = records.reversed()
+      .prefix { record in
+        guard record.frame > first, let userDelta = record.userDelta else { return false }
+        return record.displacement.map { $0 != 0 || userDelta == 0 } ?? false
+      }
+    let hasRested = records.dropLast(known.count).last?.displacement == 0
+    return zip(hasRested ? known.dropLast() : known, records.dropLast().reversed())
+      .map { record, before in
+        MotionSample(
+          frame: record.frame,
+          time: record.time,
+          duration: record.time - before.time,
+          displacement: Double(record.displacement ?? 0),
+          userDelta: record.userDelta,
+          isMixed: record.isMixed,
+          isRepeated: record.displacement == 0 && record.isIdentical
+        )
+      }
+      .reversed()
   }
 
   /// Returns whether the user moved content so little that part of it should still be on the

@@ -214,6 +214,15 @@ struct TextLinesTests {
     #expect(events.contains { $0.kind == .jump && $0.frame == 45 })
   }
 
+  @Test(arguments: [25, 26, 28])
+  func `a jump soon after all lines are replaced deviates from the recorded motion`(jump: Int) {
+    var steps = Dictionary(uniqueKeysWithValues: (10..<50).map { ($0, 14) })
+    steps[24] = 1500
+    let events = events(steps: steps, shift: { $1 >= jump ? 4 : 0 }, isRecorded: true)
+    #expect(events.map(\.kind) == [.jump])
+    #expect(events.map(\.frame) == [jump])
+  }
+
   @Test func `a user who moves the only lines off the screen has not moved to other content`() {
     let events = events(
       steps: [10: 20, 12: 20, 14: 20, 25: 600],
@@ -254,6 +263,14 @@ struct TextLinesTests {
       isRecorded: true
     )
     #expect(!events.contains { [.jump, .stall, .tear].contains($0.kind) })
+  }
+
+  @Test(arguments: [26, 27])
+  func `a stall soon after all lines are replaced is no jump`(stall: Int) {
+    var steps = Dictionary(uniqueKeysWithValues: (10..<50).map { ($0, 14) })
+    steps[24] = 1500
+    let events = events(steps: steps, shift: { $1 == stall ? 14 : 0 }, isRecorded: true)
+    #expect(!events.contains { $0.kind == .jump })
   }
 
   @Test(arguments: [14, -14])
