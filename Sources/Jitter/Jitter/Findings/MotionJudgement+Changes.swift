@@ -7,7 +7,7 @@ extension MotionJudgement {
   private static let returnedShare = 0.6
   /// The share of a changed region that must be found again as a whole.
   private static let wholeShare = 0.2
-  /// The share of a flash that must be empty if the flash is a blank frame.
+  /// The share of a flash, or of what changes for good, that must be empty in a blank frame.
   private static let emptiedShare = 0.75
   /// The sizes of vanished content, as shares of the remaining content: between other content, and at the
   /// lower end of a list.
@@ -35,6 +35,7 @@ extension MotionJudgement {
       {
         judge(group, record)
       }
+      if hasEmptied(record) { report(.blank, record.emptied, record, length: 1) }
     }
   }
 
@@ -272,6 +273,21 @@ extension MotionJudgement {
     guard record.isBlank else { return false }
     if !hasLeft(record.emptied, record) { report(.blank, record.emptied, record, length: 1) }
     return true
+  }
+
+  /// Returns whether most of the content has vanished from a list whose content covered at least a
+  /// quarter of the screen, and the rest moves on.
+  private func hasEmptied(_ record: FrameRecord) -> Bool {
+    guard record.displacement ?? 0 != 0, deviations[record.frame] == nil,
+      let before = records[record.frame - 1], before.content.count * 4 >= grid.blocks.count,
+      record.emptied.count * 2 >= before.content.count,
+      !events.contains(where: { $0.frame == record.frame && [.flash, .blank].contains($0.kind) })
+    else { return false }
+    let changed = restfulChanges(in: record)
+    let flatCount = changed.count - record.textured.sharedCount(changed)
+    return Double(flatCount) >= Self.emptiedShare * Double(changed.count)
+      && record.emptied.sharedCount(changed) * 2 >= before.content.count
+      && hasScrolled(record.emptied, before: record)
   }
 
   /// Returns whether content that goes on as before has left the screen, as the only row of a list

@@ -84,6 +84,38 @@ struct ReturningContentTests {
     #expect(events.map(\.frame) == [20])
   }
 
+  @Test(arguments: [-8, -6, -4])
+  func `a list whose upper rows are missing while the others move on is blank`(speed: Int) {
+    let events = events(movingBy: speed, missing: 0.75)
+    #expect(events.map(\.kind) == [.blank])
+    #expect(events.map(\.frame) == [20])
+  }
+
+  @Test(arguments: [-8, -6, -4])
+  func `a list whose lower half remains is not blank`(speed: Int) {
+    #expect(!events(movingBy: speed, missing: 0.4).map(\.kind).contains(.blank))
+  }
+
+  /// Returns the events in frames of a list that moves, of which twelve lack the upper rows.
+  ///
+  /// - Parameters:
+  ///   - speed: The pixels that the list moves down in each frame.
+  ///   - share: The share of the screen without rows, in the first of these frames.
+  /// - Returns: The events.
+  private func events(movingBy speed: Int, missing share: Double) -> [MotionEvent] {
+    let scroll = FakeScroll(from: 1000, moving: [Double](repeating: Double(speed), count: 50))
+    let sequence = FakeFrameSequence(style(hasWallpaper: false), of: Self.chat, scroll)
+    return events(in: sequence, count: 50) { frame in
+      var screen = sequence.screen(frame)
+      guard (20..<32).contains(frame) else { return screen }
+      let end = Int(Double(sequence.height) * share) + speed * (frame - 20)
+      for index in 0..<max(0, end) * Self.chat.width * 4 {
+        screen.bytes[index] = Self.chat.bytes[index % 4]
+      }
+      return sequence.dressed(screen, frame)
+    }
+  }
+
   @Test func `content that is missing while the user scrolls over a wallpaper has not stalled`() {
     let scroll = FakeScroll(from: 300, moving: [Double](repeating: 6, count: 60))
     let sequence = FakeFrameSequence(style(hasWallpaper: true), of: Self.chat, scroll)
