@@ -31,12 +31,21 @@ extension MotionJudgement {
       let leastRows = isMixed ? 2 : 1
       for group in restfulChanges(in: record).components(grid)
       where group.isSizable(grid)
-        || group.isLine(grid, leastRows: leastRows) && mayBeText(group, record)
+        || (group.isLine(grid, leastRows: leastRows) || isOnlyChange(group, record))
+          && mayBeText(group, record)
       {
         judge(group, record)
       }
       if hasEmptied(record) { report(.blank, record.emptied, record, length: 1) }
     }
+  }
+
+  /// Returns whether a group is a line at least a third as wide as the screen, is all that changes in
+  /// its frame, and later returns completely.
+  private func isOnlyChange(_ group: BlockSet, _ record: FrameRecord) -> Bool {
+    group.count == record.changed.count && record.parts.isEmpty
+      && group.isLine(grid, leastWidth: 1 / 3)
+      && record.undone.contains { $0.whole.sharedCount(group) == group.count }
   }
 
   /// Returns whether a line of blocks may show text, before a change or after it: the edge of a blurred

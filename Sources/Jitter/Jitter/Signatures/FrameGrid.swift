@@ -173,14 +173,19 @@ struct BlockSet: Hashable, Sendable {
       && (count >= 32 || count * 6 >= bounds.rows.count * bounds.columns.count)
   }
 
-  /// Returns whether the set is a single line of text, at least half as wide as the screen, and at
-  /// least some number of blocks high, without gaps in more than a share of its place.
+  /// Returns whether the set is a single line of text that covers at least `leastWidth` of the screen's
+  /// width, and is at least some number of blocks high, without gaps in more than a share of its place.
   ///
   /// If a line may be a single block high, it has few gaps in one of its rows of blocks: letters may
   /// reach only a little into the others.
-  func isLine(_ grid: FrameGrid, leastRows: Int = 2, gaps: Double = 0.25) -> Bool {
+  func isLine(
+    _ grid: FrameGrid,
+    leastRows: Int = 2,
+    leastWidth: Double = 0.5,
+    gaps: Double = 0.25
+  ) -> Bool {
     guard let bounds = bounds(grid), (leastRows...3).contains(bounds.rows.count),
-      bounds.columns.count * 2 >= grid.blocks.columns
+      Double(bounds.columns.count) >= leastWidth * Double(grid.blocks.columns)
     else { return false }
     let least = (1 - gaps) * Double(bounds.columns.count)
     guard leastRows == 1 else { return Double(count) >= least * Double(bounds.rows.count) }

@@ -27,6 +27,7 @@ struct TextLinesTests {
     mutating func draw(
       _ line: Int,
       y: Int,
+      end: Int = TextLinesTests.width,
       reach: Int = 26,
       isInverted: Bool = false,
       isFaint: Bool = false
@@ -35,7 +36,7 @@ struct TextLinesTests {
       if isInverted { fill(0..<TextLinesTests.width, y..<y + pitch, 20) }
       var random = SeededGenerator(seed: UInt64(line) &+ 1)
       var x = 12
-      while x < TextLinesTests.width - 20 {
+      while x < end - 20 {
         let top = y + 6 + Int.random(in: 0...8, using: &random)
         fill(x..<x + 4, top..<y + reach, isInverted ? 250 : isFaint ? 240 : 20)
         x += 2 * Int.random(in: 3...9, using: &random)
@@ -66,6 +67,7 @@ struct TextLinesTests {
   ///
   /// - Parameters:
   ///   - scale: The number of pixels per point.
+  ///   - end: The column at which all lines end.
   ///   - reach: The rows from the top of a line to the lower end of its strokes.
   ///   - steps: The pixels by which the list moves up in some frames.
   ///   - shift: The pixels by which a line is displaced in a frame.
@@ -78,6 +80,7 @@ struct TextLinesTests {
   /// - Returns: The events.
   private func events(
     scale: Double = 2,
+    end: Int = width,
     reach: Int = 26,
     steps: [Int: Int] = [:],
     shift: (_ line: Int, _ frame: Int) -> Int = { _, _ in 0 },
@@ -97,6 +100,7 @@ struct TextLinesTests {
         page.draw(
           line,
           y: line * Self.pitch - place + shift(line, frame),
+          end: end,
           reach: reach,
           isInverted: isInverted(line, frame),
           isFaint: isFaint(line, frame)
@@ -130,6 +134,21 @@ struct TextLinesTests {
     )
     #expect(events.map(\.kind) == [.flash])
     #expect(events.map(\.frame) == [30])
+  }
+
+  @Test func `a short line that flashes is found if nothing else changes`() {
+    let events = events(end: 280, isFaint: { $0 == 16 && (30..<32).contains($1) })
+    #expect(events.map(\.kind) == [.flash])
+    #expect(events.map(\.frame) == [30])
+  }
+
+  @Test func `a short line that changes and returns beside an animation is part of it`() {
+    let events = events(
+      end: 280,
+      isInverted: { $0 == 24 && $1 % 2 == 0 },
+      isFaint: { $0 == 16 && (30..<32).contains($1) }
+    )
+    #expect(!events.contains { $0.frame == 30 })
   }
 
   @Test func `lines that change one after the other do not flash`() {
