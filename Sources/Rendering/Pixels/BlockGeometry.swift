@@ -41,4 +41,10 @@ package struct BlockGeometry: Hashable, Sendable {
   /// Returns the first row of a row of blocks.
   @inline(__always)
   package func y(_ row: Int) -> Int { min(row &* side, height &- side) }
+
+  /// Returns the index of the block that contains a cell, or of the nearest one.
+  package func block(x: Int, y: Int) -> Int {
+    let (column, row) = (max(0, x - margin) / side, max(0, y) / side)
+    return min(row, rows - 1) * columns + min(column, columns - 1)
+  }
 }

@@ -275,8 +275,11 @@ struct PartSearch {
       return match.isInside ? tolerance.isSame(match, energy: match.energy) : nil
     }
     // Content that is now off the screen or under a bar may also be there. What moves to the side
-    // stays in its rows, also where no content has been before.
-    let isShown = area.shows(y: top + displacement) || dx != 0 && area.mayScroll(block)
+    // stays in its rows, also where no content has been before. A few motions do not show all places
+    // in which content may rest.
+    let isShown =
+      area.shows(y: top + displacement) || dx != 0 && area.mayScroll(block)
+      || displacement == 0 && !area.isKnown && area.mayScroll(geometry.block(x: left, y: top))
     guard isFound(displacement) == false, isShown else { return false }
     // At a large distance, gaps between other messages look alike.
     if abs(dy - displacement) * 3 > geometry.height, isMixed(left, top + displacement) {

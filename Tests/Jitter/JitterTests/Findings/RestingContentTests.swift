@@ -41,6 +41,19 @@ struct RestingContentTests {
     #expect(events.allSatisfy { $0.magnitude >= 50 && $0.magnitude <= 60 })
   }
 
+  @Test func `a row that moves over others after only the end of the list has moved has jumped`() {
+    let events = report { screen, frame in
+      let whole = screen
+      if frame >= 20 { screen.copy(170..<400, from: whole, at: 164) }
+      guard frame >= 40 else { return }
+      screen.fill(100..<150, 242)
+      screen.copy(100..<150, from: whole, at: 30)
+    }
+    .events
+    #expect(events.map(\.kind) == [.jump, .jump])
+    #expect(events.map(\.frame) == [20, 40])
+  }
+
   @Test func `content that fades is one repaint of several frames`() {
     let events = report { screen, frame in
       let step = min(max(frame - 19, 0), 8)
