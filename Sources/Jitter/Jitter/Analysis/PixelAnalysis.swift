@@ -253,11 +253,23 @@ extension PixelAnalysis {
       userDelta: base.userDelta,
       isMixed: measured.isRounded,
       isRepeated: displacement == 0 && (measured.isIdentical || measured.isQuiet),
-      mayHaveMoved: measured.displacement == 0 && measured.changesMost,
+      mayHaveMoved: measured.displacement == 0
+        && (measured.changesMost || abs(base.userDelta ?? 0) >= 1 && onlyBarsRest(in: measured)),
       isAfterGap: base.age > 1
     )
     self.base = MotionBase(signature: signature, time: time)
     passages[passages.count - 1].append(sample)
+  }
+
+  /// Returns whether much of the screen changed, and what rested seems to be bars and a keyboard below.
+  private func onlyBarsRest(in motion: PairMotion) -> Bool {
+    let changed = motion.blocks(.changed, .recolored, in: grid)
+    let still = motion.blocks(.still, in: grid)
+    guard changed.count * 2 >= still.count, let end = changed.bounds(grid)?.rows.upperBound else {
+      return false
+    }
+    let others = still.members.count { !area.isFixed($0) && $0 / grid.blocks.columns <= end }
+    return others * 4 <= changed.count
   }
 
   /// Continues from a frame after one without earlier content.

@@ -17,8 +17,8 @@ struct MotionSample: Sendable {
   var isMixed = false
   /// A Boolean value that indicates whether the later frame repeats the earlier one.
   var isRepeated = false
-  /// A Boolean value that indicates whether the content seems to rest while most of the screen changes,
-  /// as under a menu that fades in, so that it may have moved.
+  /// A Boolean value that indicates whether the content seems to rest, but so much of the screen changes
+  /// that it may have moved: under a menu that fades in, or beside a keyboard.
   var mayHaveMoved = false
   /// A Boolean value that indicates whether there are frames without known content between the two.
   var isAfterGap = false

@@ -292,6 +292,30 @@ struct TextLinesTests {
     #expect(!events.contains { $0.kind == .jump })
   }
 
+  @Test func `a stall while a photo appears between the lines is found`() {
+    let steps = Dictionary(uniqueKeysWithValues: (10..<50).map { ($0, 14) })
+    let events = events(
+      steps: steps,
+      shift: { (30..<33).contains($1) ? 14 * ($1 - 29) : 0 },
+      isInverted: { line, frame in frame >= 30 && (22..<32).contains(line) },
+      isRecorded: true
+    )
+    #expect(events.contains { $0.kind == .stall && $0.frame == 30 && $0.length == 3 })
+    #expect(!events.contains { $0.kind == .jump })
+  }
+
+  @Test(arguments: [60, 90, 140])
+  func `a list that a keyboard covers almost completely follows its recorded motion`(step: Int) {
+    let steps = Dictionary(uniqueKeysWithValues: (10..<50).map { ($0, $0 < 24 ? 14 : step) })
+    let events = events(
+      steps: steps,
+      barTop: 40,
+      keyboard: { max(0, min($0 - 12, 8)) * 85 },
+      isRecorded: true
+    )
+    #expect(!events.contains { [.jump, .stall, .tear].contains($0.kind) })
+  }
+
   @Test(arguments: [14, -14])
   func `parts that take turns as the largest while the list eases are one tear`(shift: Int) {
     func place(_ frame: Int) -> Double {
