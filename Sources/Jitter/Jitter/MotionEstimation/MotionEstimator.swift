@@ -3,18 +3,13 @@ import ChatframePixels
 /// Finds how far content moved between two frames by comparing blocks.
 struct MotionEstimator {
   /// The largest number of blocks by which candidates are compared.
-  private static let mostSamples = 96
+  static let mostSamples = 96
   /// An expected motion wins over one that explains at most this many times as many blocks.
   private static let expectedAdvantage = 4
-  /// The least likeness of content that moved and has other colours, as a multiple of that at the
-  /// place where it is expected: its earlier place, unless the user's motion is recorded.
-  private static let movingAdvantage = 1.5
   /// The least share of the content that would be left after a long jump, and that is found.
   private static let leftShare = 0.5
   /// The least number of such blocks, and if other content has come in.
   private static let (leastLeft, leastSure) = (12, 32)
-  /// The least mean correlation of content that has other colours.
-  private static let leastLikeness = 0.7
   /// The number of candidates that a search of all displacements leaves.
   private static let leaderCount = 6
 
@@ -35,14 +30,14 @@ struct MotionEstimator {
     }
   }
 
-  private let before: FrameSignature
-  private let after: FrameSignature
-  private let tolerance: MatchTolerance
-  private let area: ContentArea
+  let before: FrameSignature
+  let after: FrameSignature
+  let tolerance: MatchTolerance
+  let area: ContentArea
   /// The comparison of each block with its place in the earlier frame.
-  private let still: [BlockMatch]
+  let still: [BlockMatch]
   private var grid: FrameGrid { after.grid }
-  private var geometry: BlockGeometry { grid.blocks }
+  var geometry: BlockGeometry { grid.blocks }
 
   /// Creates an estimator for two frames with the same grid.
   ///
@@ -132,62 +127,6 @@ struct MotionEstimator {
         && area.shows(y: geometry.y(block / geometry.columns) + displacement)
     }
     return Double(count) >= leastShare * Double(expected)
-  }
-
-  /// Returns the rows that content moved down that has the same shapes in other colours, as after a
-  /// change of the theme; nil if no content has.
-  private func recoloring(expecting expected: [Int], recorded: Int?) -> Int? {
-    guard let samples = recoloredSamples else { return nil }
-    let usual = recorded ?? 0
-    var best = (displacement: usual, likeness: 0.0)
-    var candidates = [usual]
-    for center in expected {
-      let reach = 4 + abs(center) / 4
-      candidates += center - reach...center + reach
-    }
-    for candidate in candidates {
-      let likeness = likeness(of: samples, movedBy: candidate)
-      // The lines of a menu that shrinks while it fades also resemble the lines beside them.
-      let isUnusual = best.displacement == usual && candidate != usual
-      let advantage = isUnusual ? Self.movingAdvantage : 1
-      if likeness > advantage * best.likeness { best = (candidate, likeness) }
-    }
-    return best.likeness >= Self.leastLikeness ? best.displacement : nil
-  }
-
-  /// Returns whether content of other colours moved as recorded, and only a wallpaper, for example,
-  /// as found.
-  private func isRecolored(movedBy recorded: Int, ratherThan found: Int) -> Bool {
-    guard recorded != found, let samples = recoloredSamples else { return false }
-    let matches = matches(samples, dy: found)
-    let others = samples.indices.filter {
-      !tolerance.isSame(matches[$0], energy: after.energies[Int(samples[$0])])
-    }
-    .map { samples[$0] }
-    guard others.count * 2 >= samples.count,
-      // What moved in its own colours is a part.
-      after.support(of: others, in: before, dy: recorded, tolerance).count * 8 <= others.count
-    else { return false }
-    let likeness = likeness(of: others, movedBy: recorded)
-    return likeness >= Self.leastLikeness
-      && likeness >= Self.movingAdvantage * self.likeness(of: others, movedBy: found)
-  }
-
-  /// Some blocks with contrast that changed where content may scroll; nil if there are few.
-  private var recoloredSamples: [Int32]? {
-    let textured = (0..<Int32(geometry.count)).filter {
-      tolerance.isTextured(after.energies[Int($0)]) && !area.isFixed(Int($0))
-        && !tolerance.isSame(still[Int($0)], energy: after.energies[Int($0)])
-    }
-    return textured.count >= 4 ? Self.thinned(textured, to: 2 * Self.mostSamples) : nil
-  }
-
-  /// Returns the mean correlation of some blocks with their earlier places, whatever their colours.
-  private func likeness(of samples: [Int32], movedBy displacement: Int) -> Double {
-    let matches = self.matches(samples, dy: displacement)
-    return samples.indices.reduce(0) {
-      $0 + abs(matches[$1].correlation(energy: after.energies[Int(samples[$1])]))
-    } / Double(samples.count)
   }
 
   /// Returns the content if all of it moved to the side.
@@ -369,7 +308,7 @@ struct MotionEstimator {
     return candidates.filter { $0.support >= least && $0.displacement != 0 }
   }
 
-  private func matches(_ blocks: [Int32], dy: Int) -> [BlockMatch] {
+  func matches(_ blocks: [Int32], dy: Int) -> [BlockMatch] {
     BlockComparison.matches(blocks, of: after.plane, in: before.plane, geometry, dx: 0, dy: dy)
   }
 
