@@ -83,8 +83,8 @@ struct MotionEstimator {
     if before.plane.bytes == after.plane.bytes { return unchanged() }
     let recorded = isRounded ? nil : expected.first
     var displacement = displacement(expecting: expected, recorded: recorded)
-    if let recorded, let found = displacement, isRecolored(movedBy: recorded, ratherThan: found) {
-      displacement = recorded
+    if let found = displacement {
+      displacement = recoloring(expecting: expected, recorded: recorded, ratherThan: found) ?? found
     }
     var sideways: PairMotion.Part?
     if displacement == nil { displacement = recoloring(expecting: expected, recorded: recorded) }

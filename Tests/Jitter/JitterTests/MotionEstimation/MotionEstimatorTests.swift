@@ -118,6 +118,20 @@ struct MotionEstimatorTests {
     #expect(before.motion(to: after, expecting: [44]).displacement == 44)
   }
 
+  @Test func `content in other colours moved on although a little content resembles another place`()
+  {
+    func screen(down distance: Int, wordAt top: Int) -> FakePlane {
+      var screen = FakePlane()
+      screen.draw(80 + distance..<176 + distance, from: (0, 400))
+      if distance == 0 { screen.invert() }
+      screen.draw(top..<top + 64, columns: 8..<104, from: (200, 900))
+      return screen
+    }
+    let motion = screen(down: 0, wordAt: 250)
+      .motion(to: screen(down: 24, wordAt: 210), expecting: [20], isRounded: true)
+    #expect(motion.displacement == 24)
+  }
+
   @Test func `a screen that shows only the end of content has moved far, and is not blank`() {
     var (before, after) = (FakePlane(), FakePlane())
     before.draw(40..<300, from: (0, 400))
