@@ -31,7 +31,12 @@ struct BrowserSceneTests {
 
   private static let scenes = [
     scene("jump", .plain, .rest, fault: SceneFault(kind: .jump, frame: 12, size: 30)),
-    scene("blank", .dark, .drag, fault: SceneFault(kind: .blank, frame: 12, length: 6)),
+    scene(
+      "blank",
+      .dark,
+      .noisy,
+      fault: SceneFault(kind: .blank, frame: 12, length: 5, part: true)
+    ),
     scene("drag", .gradient, .drag),
   ]
 

@@ -125,7 +125,7 @@ class Stage {
     const { frame, length } = fault.kind === 'stall' ? this.stallPlace(fault) : fault;
     const row = this.rowAt(fault.place ?? 0.5, frame);
     const rows = this.rows.slice(this.rows.indexOf(row));
-    const visible = this.visibleRows(frame + length / 2);
+    const visible = this.visibleRows(frame + Math.floor(length / 2));
     const hidden = fault.part ? visible.slice(0, Math.ceil(visible.length * 0.86)) : this.rows;
     return { ...fault, frame, length, row, rows, hidden };
   }
