@@ -15,7 +15,7 @@ enum SceneList {
     case report
 
     /// The edition of the scenes that report the accuracy.
-    static let edition = 15
+    static let edition = 18
 
     var scenes: [ChatScene] {
       switch self {
