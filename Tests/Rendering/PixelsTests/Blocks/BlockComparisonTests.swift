@@ -14,6 +14,16 @@ struct BlockGeometryTests {
     #expect(BlockGeometry(width: 10, height: 20, side: 8, margin: 2).isEmpty)
     #expect(!BlockGeometry(width: 12, height: 8, side: 8, margin: 2).isEmpty)
   }
+
+  @Test(arguments: [(-5, -5, 0), (1, 3, 0), (10, 7, 1), (9, 8, 3), (20, 19, 8), (90, 90, 8)])
+  func `a cell belongs to a block that contains it or to the nearest one`(
+    x: Int,
+    y: Int,
+    block: Int
+  ) {
+    let geometry = BlockGeometry(width: 24, height: 20, side: 8, margin: 2)
+    #expect(geometry.block(x: x, y: y) == block)
+  }
 }
 
 struct BlockComparisonTests {
