@@ -51,6 +51,7 @@ struct MotionJudgement {
   /// Returns the report.
   consuming func report() -> MotionReport {
     chooseContent()
+    excusePanels()
     judgePath()
     judgeReplacements()
     judgeDisappearances()
