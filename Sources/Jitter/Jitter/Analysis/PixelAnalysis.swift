@@ -137,7 +137,7 @@ package struct PixelAnalysis: Sendable {
       records[records.count - 1].parts[index].returnAge = returnAge(of: part, in: signature)
     }
     undoChanges(with: signature)
-    area.learn(motion, from: last, to: signature)
+    area.learn(motion, from: last, to: signature, isRoundable: isRounded)
   }
 
   /// Returns what is known of the latest frame before the frames after it.

@@ -241,7 +241,7 @@ struct BlockClassification {
         tolerance: after.grid.cellTolerance,
         // Content that vanished leaves a flat block, whose cells are easily explained one by one.
         run: isFlat ? 4 : 1,
-        reach: isRounded ? 1 : 0
+        reach: isRounded && area.mayRound ? 1 : 0
       )
       if count <= after.grid.fewCells { result.labels[Int(block)] = .mixed }
     }

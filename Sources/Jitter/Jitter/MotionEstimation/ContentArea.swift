@@ -12,6 +12,8 @@ struct ContentArea: Sendable {
   private(set) var usualMixedCount = 0.0
   /// The number of pairs of frames between which content moved.
   private(set) var motions = 0
+  /// The number of those in which rows could have rounded their places individually, and in which they did.
+  private var (roundable, rounded) = (0, 0)
   /// The rows to which content moved, as multiples of a block; nil until content moved.
   private(set) var rows: ClosedRange<Int>?
   /// The cells that stayed while content moved over them; empty until content moved.
@@ -28,6 +30,10 @@ struct ContentArea: Sendable {
 
   /// A Boolean value that indicates whether content moved often enough to know what stays.
   var isKnown: Bool { motions >= 4 }
+
+  /// A Boolean value that indicates whether rows may round their places individually: too little motion is
+  /// known, or they have often done so before.
+  var mayRound: Bool { roundable < 8 || rounded * 16 > roundable }
 
   /// Returns whether a block stayed whenever content moved.
   func isFixed(_ block: Int) -> Bool { stayed[block] > 1 && moved[block] * 16 < stayed[block] }
@@ -50,13 +56,26 @@ struct ContentArea: Sendable {
   }
 
   /// Updates the area with the motion between two frames.
-  mutating func learn(_ motion: PairMotion, from before: FrameSignature, to after: FrameSignature) {
+  ///
+  /// - Parameters:
+  ///   - motion: The motion.
+  ///   - before: The earlier frame.
+  ///   - after: The later frame.
+  ///   - isRoundable: Whether content may lie between two rows.
+  mutating func learn(
+    _ motion: PairMotion,
+    from before: FrameSignature,
+    to after: FrameSignature,
+    isRoundable: Bool = true
+  ) {
     guard let displacement = motion.displacement, displacement != 0 else { return }
     let mixed = Double(motion.labels.count { $0 == .mixed })
     usualMixedCount += (mixed - usualMixedCount) / 8
     let count = Double(motion.labels.count { $0 == .changed || $0 == .recolored || $0 == .part })
     usualUnexplainedCount += (count - usualUnexplainedCount) / 8
     motions += 1
+    if isRoundable { roundable += 1 }
+    if motion.isRounded { rounded += 1 }
     let columns = grid.blocks.columns
     for (block, label) in motion.labels.enumerated() {
       switch label {

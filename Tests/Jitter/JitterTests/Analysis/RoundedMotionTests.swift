@@ -1,6 +1,8 @@
 import ChatframeGraphics
-import ChatframeJitter
+import ChatframePixels
 import Testing
+
+@testable import ChatframeJitter
 
 /// Frames in whole pixels of a motion that is recorded in fractions of a pixel.
 struct RoundedMotionTests {
@@ -73,5 +75,34 @@ struct RoundedMotionTests {
 
   @Test func `a part that is a pixel off its place again and again is rounded`() {
     #expect(tears([101: 1, 105: -1, 110: 1]) == [])
+  }
+
+  @Test(arguments: [(false, PairMotion.Label.changed), (true, .mixed)])
+  func `cells a row apart are explained if rows have rounded their places`(
+    hasRounded: Bool,
+    label: PairMotion.Label
+  ) {
+    var (before, after) = (FakePlane(), FakePlane())
+    before.draw(from: (0, 400))
+    after.draw(from: (0, 405))
+    let whole = after
+    for column in stride(from: 0, to: 160, by: 2) {
+      after.draw(104..<144, columns: column..<column + 1, from: (column, 510))
+    }
+    var area = ContentArea(FakePlane.grid)
+    for _ in 0..<8 {
+      var earlier = before.motion(to: whole)
+      earlier.isRounded = hasRounded
+      area.learn(earlier, from: before.signature, to: whole.signature)
+    }
+    let motion = MotionEstimator(
+      from: before.signature,
+      to: after.signature,
+      MatchTolerance(FakePlane.grid, noise: 2.5),
+      area: area
+    )
+    .motion(isRounded: true)
+    #expect(motion.displacement == -5)
+    #expect(motion.labels.count { $0 == label } >= 60)
   }
 }
