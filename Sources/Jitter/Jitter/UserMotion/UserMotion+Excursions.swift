@@ -14,6 +14,9 @@ extension UserMotion {
     var score: Double
   }
 
+  /// A function that returns the standard deviation of places, given the ends of an excursion.
+  private typealias NoiseAround = ([Int]) -> Double
+
   /// The curves that are fitted around an excursion that lasts: the number of samples on each side, and the
   /// degree.
   ///
@@ -58,12 +61,20 @@ extension UserMotion {
 
   /// Finds the excursions of content, and removes them from the samples.
   ///
-  /// - Parameter shakes: The shake of the user's hand around each sample.
-  mutating func findExcursions(_ shakes: [Double]) {
+  /// - Parameters:
+  ///   - shakes: The shake of the user's hand around each sample.
+  ///   - overall: The noise in all samples.
+  mutating func findExcursions(_ shakes: [Double], _ overall: OverallNoise) {
     var found: [Excursion] = []
     for index in samples.indices where isCorner(index) {
       let around = max(0, index - Self.shakeReach)..<min(samples.count, index + Self.shakeReach)
-      let noise = Self.placeNoise * (shakes[around].max() ?? 0)
+      let isShaking = shakes[around].contains { $0 > 0 }
+      func noise(_ ends: [Int]) -> Double {
+        guard isShaking else { return 0 }
+        // An excursion itself looks like shaking.
+        let shakes = around.map { handNoise(around: $0, without: ends + [$0], overall).shake }
+        return Self.placeNoise * (shakes.max() ?? 0)
+      }
       found += (1...Self.longestExcursion).compactMap { returning(from: index, $0, noise) }
       found += lasting(from: index, noise)
       if let excursion = lastingWhileTurning(from: index, noise) { found.append(excursion) }
@@ -90,35 +101,68 @@ extension UserMotion {
   /// - Parameters:
   ///   - start: The index of the sample.
   ///   - length: The number of samples until content returns.
-  ///   - noise: The standard deviation of places.
+  ///   - noise: The noise of places.
   /// - Returns: The excursion.
-  private func returning(from start: Int, _ length: Int, _ noise: Double) -> Excursion? {
+  private func returning(from start: Int, _ length: Int, _ noise: NoiseAround) -> Excursion? {
     let end = start + length
     guard isCorner(end) else { return nil }
     let reach = Self.returningReach
     let window = start - reach...end + reach - 1
     // A list that turns may rest in one sample.
-    guard canBeFitted(window, moving: start..<end, mostAtRest: 1),
+    guard canBeFitted(window, moving: start..<end, mostAtRest: 1) else { return nil }
+    let points = points(window, around: start)
+    let off = reach + 1..<reach + 1 + length
+    guard
       let fit = StepFit(
-        points(window, around: start),
-        off: reach + 1..<reach + 1 + length,
+        points,
+        off: off,
         mayTurn: true,
         within: Self.largestSpread,
         leastGain: Self.leastScores.short * Self.rounding * Self.rounding
       )
     else { return nil }
-    let score = score(of: fit.gain, fit, noise)
+    let score = score(of: fit.gain, fit, noise([start, end]))
     let isShort = length <= Self.shortExcursion
     guard score >= (isShort ? Self.leastScores.short : Self.leastScores.long),
       abs(fit.length) >= leastLength(inSteps: Self.leastExcursion.returning)
     else { return nil }
-    return Excursion(ends: [start, end], length: fit.length, score: score)
+    return lasting(insteadOf: fit, between: [start, end], points, off, noise)
+      ?? Excursion(ends: [start, end], length: fit.length, score: score)
+  }
+
+  /// Returns the lasting excursion that explains places better than one that returns; nil if none does.
+  ///
+  /// Where the list turns, they look alike.
+  private func lasting(
+    insteadOf returning: StepFit,
+    between ends: [Int],
+    _ points: [SmoothPath.Point],
+    _ off: Range<Int>,
+    _ noise: NoiseAround
+  ) -> Excursion? {
+    zip(ends, [off.lowerBound, off.upperBound])
+      .compactMap { end, begin -> Excursion? in
+        let fit = StepFit(
+          points,
+          off: begin..<points.count,
+          mayTurn: true,
+          within: Self.largestSpread
+        )
+        guard let fit, fit.gain > returning.gain else { return nil }
+        return Excursion(
+          ends: [end],
+          length: fit.length,
+          score: score(of: fit.gain, fit, noise([end]))
+        )
+      }
+      .max { $0.score < $1.score }
   }
 
   /// Returns the excursions that begin at a sample and last, one for each path that is less smooth
   /// without them.
-  private func lasting(from start: Int, _ noise: Double) -> [Excursion] {
-    Self.lastingPaths.compactMap { reach, degree in
+  private func lasting(from start: Int, _ noise: NoiseAround) -> [Excursion] {
+    var known: Double?
+    return Self.lastingPaths.compactMap { reach, degree in
       let window = start - reach...start + reach
       guard canBeFitted(window, moving: start..<start, mostAtRest: 0) else { return nil }
       let points = points(window, around: start)
@@ -131,9 +175,11 @@ extension UserMotion {
         leastGain: Self.leastLastingScores.smooth * Self.rounding * Self.rounding
       )
       guard let fit else { return nil }
-      let score = score(of: fit.gain, fit, noise)
+      let deviation = known ?? noise([start])
+      known = deviation
+      let score = score(of: fit.gain, fit, deviation)
       guard score >= Self.leastLastingScores.turning,
-        self.score(of: fit.smoothGain, fit, noise) >= Self.leastLastingScores.smooth,
+        self.score(of: fit.smoothGain, fit, deviation) >= Self.leastLastingScores.smooth,
         abs(fit.length) >= leastLength(inSteps: Self.leastExcursion.lasting)
       else { return nil }
       return Excursion(ends: [start], length: fit.length, score: score)
@@ -142,7 +188,7 @@ extension UserMotion {
 
   /// Returns the excursion that begins at a sample and lasts while the list turns, as it does in the middle
   /// of an ease; nil if a path that turns is as smooth without it.
-  private func lastingWhileTurning(from start: Int, _ noise: Double) -> Excursion? {
+  private func lastingWhileTurning(from start: Int, _ noise: NoiseAround) -> Excursion? {
     let reach = Self.turningReach
     let window = start - reach...start + reach
     guard canBeFitted(window, moving: start..<start, mostAtRest: 0) else { return nil }
@@ -155,7 +201,7 @@ extension UserMotion {
       leastGain: Self.leastTurningScore * Self.rounding * Self.rounding
     )
     guard let fit else { return nil }
-    let score = score(of: fit.gain, fit, noise)
+    let score = score(of: fit.gain, fit, noise([start]))
     guard score >= Self.leastTurningScore,
       abs(fit.length) >= leastLength(inSteps: Self.leastExcursion.turning)
     else { return nil }

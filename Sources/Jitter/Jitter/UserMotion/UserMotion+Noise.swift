@@ -13,36 +13,51 @@ extension UserMotion {
   /// The least share of second differences that change their sign if a hand shakes.
   private static let alternatingShare = 0.6
 
-  /// Returns the noise of the user's hand around each sample.
-  func handNoise() -> [HandNoise] {
-    let steps = samples.map(\.displacement)
-    let overall = (rough: roughness(of: steps, in: steps.indices), tremor: tremor(steps.indices))
-    return steps.indices.map { index in
-      let first = max(0, index - Self.noiseReach)
-      let around = first..<min(steps.count, index + Self.noiseReach + 1)
-      let unsteadiness = max(0.7 * overall.rough, roughness(of: steps, in: around, without: index))
-      guard unsteadiness > 1, max(0.7 * overall.tremor, tremor(around, without: index)) > 1,
-        alternates(around)
-      else {
-        return HandNoise(unsteadiness: unsteadiness, shake: 0)
-      }
-      // By chance, a hand that shakes is calm for a while.
-      return HandNoise(unsteadiness: unsteadiness, shake: max(unsteadiness, overall.rough))
+  /// The noise of the user's hand in all samples.
+  struct OverallNoise {
+    /// The noise from second differences.
+    let rough: Double
+    /// The noise from third differences.
+    let tremor: Double
+  }
+
+  /// Returns the noise of the user's hand in all samples.
+  func overallNoise() -> OverallNoise {
+    OverallNoise(rough: roughness(samples.indices), tremor: tremor(samples.indices))
+  }
+
+  /// Returns the noise of the user's hand around a sample.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the sample.
+  ///   - skipped: The samples that may be jumps, which do not count.
+  ///   - overall: The noise in all samples.
+  /// - Returns: The noise.
+  func handNoise(around index: Int, without skipped: [Int], _ overall: OverallNoise) -> HandNoise {
+    let first = max(0, index - Self.noiseReach)
+    let around = first..<min(samples.count, index + Self.noiseReach + 1)
+    let rough = roughness(around, without: skipped)
+    let unsteadiness = max(0.7 * overall.rough, rough)
+    guard unsteadiness > 1, max(0.7 * overall.tremor, tremor(around, without: skipped)) > 1,
+      alternates(around, without: skipped)
+    else {
+      return HandNoise(unsteadiness: unsteadiness, shake: 0)
     }
+    // By chance, a hand that shakes is calm for a while.
+    return HandNoise(unsteadiness: unsteadiness, shake: max(unsteadiness, overall.rough))
   }
 
   /// Returns the noise of a hand, from second differences of steps.
   ///
   /// Second differences of a smooth motion are small, except around a jump.
-  private func roughness(
-    of steps: [Double],
-    in range: Range<Int>,
-    without index: Int = -9
-  ) -> Double {
+  private func roughness(_ range: Range<Int>, without skipped: [Int] = []) -> Double {
     var values: [Double] = []
-    for other in range.dropFirst().dropLast() where abs(other - index) > 1 {
-      let (before, here, after) = (steps[other - 1], steps[other], steps[other + 1])
-      if before != 0 || here != 0 || after != 0 { values.append(abs(after - 2 * here + before)) }
+    for other in range.dropFirst().dropLast()
+    where !skipped.contains(where: { abs(other - $0) <= 1 }) {
+      let steps = samples[other - 1...other + 1].map(\.displacement)
+      if steps.contains(where: { $0 != 0 }) {
+        values.append(abs(steps[2] - 2 * steps[1] + steps[0]))
+      }
     }
     // Rounding to a step causes second differences of about one step, and of two at most.
     return Self.noise(of: values, unit: 1.2, most: 2)
@@ -50,9 +65,10 @@ extension UserMotion {
 
   /// Returns the noise of a hand, from third differences of steps, which are also small where a
   /// speed changes fast.
-  private func tremor(_ range: Range<Int>, without index: Int = -9) -> Double {
+  private func tremor(_ range: Range<Int>, without skipped: [Int] = []) -> Double {
     var values: [Double] = []
-    for other in range.dropFirst(2).dropLast() where !(index - 1...index + 2).contains(other) {
+    for other in range.dropFirst(2).dropLast()
+    where !skipped.contains(where: { ($0 - 1...$0 + 2).contains(other) }) {
       let steps = samples[other - 2...other + 1].map(\.displacement)
       if steps.contains(where: { $0 != 0 }) {
         values.append(abs(steps[3] - 3 * steps[2] + 3 * steps[1] - steps[0]))
@@ -64,8 +80,11 @@ extension UserMotion {
   /// Returns whether second differences change their sign in most samples.
   ///
   /// Those of a shaking hand do in three of four samples, those of a wheel with many notches in two.
-  private func alternates(_ range: Range<Int>) -> Bool {
-    let differences = range.dropFirst().dropLast().map {
+  private func alternates(_ range: Range<Int>, without skipped: [Int]) -> Bool {
+    let differences = range.dropFirst().dropLast().filter { other in
+      !skipped.contains { abs(other - $0) <= 1 }
+    }
+    .map {
       samples[$0 + 1].displacement - 2 * samples[$0].displacement + samples[$0 - 1].displacement
     }
     .filter { $0 != 0 }

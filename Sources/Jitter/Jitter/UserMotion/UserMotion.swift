@@ -65,9 +65,10 @@ struct UserMotion: Sendable {
     step = Self.step(of: samples, scale: scale)
     for index in samples.indices { samples[index].displacement /= step }
     fillUncertain()
-    let hand = handNoise()
+    let overall = overallNoise()
+    let hand = samples.indices.map { handNoise(around: $0, without: [$0], overall) }
     findStalls(hand.map(\.unsteadiness))
-    findExcursions(hand.map(\.shake))
+    findExcursions(hand.map(\.shake), overall)
     findJumpsAmongNotches()
     var judged: [JudgedSample] = []
     var reported = ReportedMotion(scale: scale)

@@ -115,4 +115,18 @@ struct ExcursionTests {
   func `a small jump in the middle of an ease is found`(distance: Double, size: Double) {
     #expect(findings(easing(by: distance, displaced: size)).map(\.sample.frame) == [25])
   }
+
+  @Test(arguments: Array(stride(from: 600, to: 1300, by: 50.0)), [-6.0, 6])
+  func `a jump that lasts in the middle of an ease is not undone`(distance: Double, size: Double) {
+    #expect(findings(easing(by: distance, displaced: size)).count < 2)
+  }
+
+  @Test func `a jump back near the end of a drag is found although it looks like shaking`() {
+    let drag: [Double] = [
+      0, 0, 0, 0, 1, 2, 4, 5, 6, 8, 9, 9, 10, 10, 11, 11, 10, 11, 10, 10, 9, 9, 5, 9, 6, 4, 4, 2, 2,
+      1,
+    ]
+    let rest = [Double](repeating: 0, count: 20)
+    #expect(findings(drag + rest).map(\.sample.frame) == [22])
+  }
 }
