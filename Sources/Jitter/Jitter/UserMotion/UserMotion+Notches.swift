@@ -9,52 +9,76 @@ extension UserMotion {
   /// The least length of a jump in steps, also if all notches are rounded alike, and in points.
   private static let leastJump = (steps: 1.5, alike: 0.8, points: 0.8)
 
-  /// Finds the jumps of a list that a wheel moves, and removes them from the samples.
+  /// Finds the jumps and stalls of a list that a wheel moves, and removes them from the samples.
   mutating func findJumpsAmongNotches() {
-    guard samples.allSatisfy({ $0.userDelta == nil && !$0.isAfterGap }),
-      let curve = NotchCurve(
-        samples.map(\.displacement),
-        notches: notches,
-        uncertain: Set(samples.indices.filter { samples[$0].mayHaveMoved })
-      )
+    guard samples.allSatisfy({ $0.userDelta == nil }) else { return }
+    // Over frames without content, notches are not known.
+    let gaps = samples.indices.filter { samples[$0].isAfterGap }
+    for (start, end) in zip([0] + gaps.map { $0 + 1 }, gaps + [samples.count]) {
+      findJumpsAmongNotches(start..<end)
+    }
+  }
+
+  private mutating func findJumpsAmongNotches(_ range: Range<Int>) {
+    let steps = samples[range].map(\.displacement)
+    // After a gap, the list may still follow an earlier notch.
+    let unknown = range.prefix(range.lowerBound == 0 ? 0 : NotchCurve.length)
+    let uncertain = range.filter { samples[$0].mayHaveMoved || unknown.contains($0) }
+      .map { $0 - range.lowerBound }
+    guard
+      let curve = NotchCurve(steps, notches: Self.notches(of: steps), uncertain: Set(uncertain))
     else { return }
     let jump = Self.leastJump
     let least = max(curve.isExact ? jump.alike : jump.steps, jump.points * scale / step)
     let jumps = curve.outliers.compactMap { index in
-      curve.jump(at: index).flatMap { abs($0) >= least ? (index: index, length: $0) : nil }
+      curve.jump(at: index).flatMap {
+        abs($0) >= least ? (index: range.lowerBound + index, length: $0) : nil
+      }
     }
     let lengths = Dictionary(uniqueKeysWithValues: jumps)
     var explained = Set<Int>()
-    for (index, _) in jumps where !explained.contains(index) {
-      // A list that stalls does not move until it makes up for all of it.
-      let rest = (index..<samples.count).prefix {
+    var ended = Set<Int>()
+    for (index, _) in jumps where !explained.contains(index) && !ended.contains(index) {
+      let rest = (index..<range.upperBound).prefix {
         lengths[$0] != nil && samples[$0].displacement == 0
       }
+      guard !rest.isEmpty else { continue }
+      let next = rest.upperBound
+      guard next < range.upperBound, samples[next].displacement != 0 else {
+        // A list that reaches its end in a notch moves less far in the sample before.
+        ended.formUnion(rest.lowerBound - 1..<next)
+        continue
+      }
       let missing = -rest.reduce(0) { $0 + (lengths[$1] ?? 0) }
-      guard !rest.isEmpty, let length = lengths[rest.upperBound],
-        abs(length - missing) <= jump.steps
-      else { continue }
+      // A list that stalls may make up for all of it at once.
+      let caughtUp = lengths[next]
+      guard caughtUp.map({ abs($0 - missing) <= jump.steps }) ?? true else { continue }
       stalls.append(Stall(samples: rest, missing: missing))
-      explained.formUnion(rest.lowerBound...rest.upperBound)
+      explained.formUnion(rest)
+      if caughtUp != nil { explained.insert(next) }
     }
-    for (index, length) in jumps {
+    for (index, length) in jumps where !ended.contains(index) {
       samples[index].displacement -= length
       if !explained.contains(index) { departures[index, default: 0] += length }
     }
   }
 
-  /// The indices of the samples in which the list suddenly moves faster, then slower again, with
-  /// the direction.
-  private var notches: [NotchCurve.Notch] {
-    let steps = samples.map(\.displacement)
-    let onsets = steps.indices.dropFirst().dropLast().compactMap { index -> (Int, Double)? in
+  /// Returns the notches: the steps in which the list suddenly moves faster, and then slower again.
+  private static func notches(of steps: [Double]) -> [NotchCurve.Notch] {
+    let onsets = steps.indices.dropFirst().dropLast(2).compactMap { index -> (Int, Double)? in
       let rise = steps[index] - steps[index - 1]
-      let isOnset = rise * steps[index] > 0 && abs(steps[index + 1]) < abs(steps[index])
-      return isOnset && abs(rise) >= Self.leastOnset.steps ? (index, rise) : nil
+      let (own, next) = (abs(steps[index]), abs(steps[index + 1]))
+      // A jump back in the first step leaves the next one a little larger.
+      let isReduced =
+        steps[index + 1] * steps[index] > 0 && next < own + leastOnset.steps
+        && abs(steps[index + 2]) < next
+      let isFirst = next < own || isReduced
+      return rise * steps[index] > 0 && isFirst && abs(rise) >= leastOnset.steps
+        ? (index, rise) : nil
     }
     let rises = onsets.map { abs($0.1) }.sorted()
     let usual = rises.isEmpty ? 0 : rises[rises.count / 2]
-    return onsets.filter { abs($0.1) >= Self.leastOnset.share * usual }
+    return onsets.filter { abs($0.1) >= leastOnset.share * usual }
       .map { ($0.0, $0.1 < 0 ? -1 : 1) }
   }
 }
@@ -67,7 +91,7 @@ struct NotchCurve {
   /// The least number of notches that determine their curve.
   private static let leastNotches = 4
   /// The number of samples in which a notch moves the list.
-  private static let length = 16
+  static let length = 16
   /// The largest difference of a displacement from the curve that rounding explains, in steps; the
   /// same if all notches are rounded alike.
   private static let rounding = (usual: 1.2, alike: 0.6)
@@ -112,7 +136,9 @@ struct NotchCurve {
     guard notches.count >= Self.leastNotches, let found = explanation(of: steps, among: notches),
       fit(steps, found)
     else { return nil }
-    let moving = steps.indices.filter { $0 >= found[0].index && steps[$0] != 0 }
+    let moving = steps.indices.filter {
+      $0 >= found[0].index && steps[$0] != 0 && !uncertain.contains($0)
+    }
     let alike = moving.count { abs(rest[$0]) <= Self.alike.difference }
     isExact = Double(alike) >= Self.alike.share * Double(moving.count)
     if isExact, !fit(steps, found) { return nil }
@@ -136,7 +162,8 @@ struct NotchCurve {
         guard fit(steps, notches) else { continue }
       }
       guard hiddenNotch(in: steps) == nil else { continue }
-      if outliers.count < best?.outlierCount ?? .max { best = (notches, outliers.count) }
+      let count = Self.count(of: outliers, in: steps)
+      if count < best?.outlierCount ?? .max { best = (notches, count) }
     }
     return best?.notches
   }
@@ -200,8 +227,9 @@ struct NotchCurve {
 
   /// Returns the first of some adjacent outliers in which the list moves; `nil` if only few are together.
   private func hiddenNotch(in steps: [Double]) -> Notch? {
+    let moving = Set(outliers.filter { steps[$0] != 0 })
     let first = outliers.first { index in
-      (index...index + Self.mostAdjacent).allSatisfy { outliers.contains($0) && steps[$0] != 0 }
+      (index...index + Self.mostAdjacent).allSatisfy(moving.contains)
     }
     return first.map { ($0, rest[$0 + 1] < 0 ? -1 : 1) }
   }
@@ -216,7 +244,7 @@ struct NotchCurve {
         if (0..<Self.length).contains(place) { weights[place] += notch.sign }
       }
     }
-    let moving = (first..<steps.count).count { steps[$0] != 0 }
+    let moving = (first..<steps.count).count { steps[$0] != 0 && !uncertain.contains($0) }
     let most = Int(Self.unexplainedShare * Double(moving))
     let limit = isExact ? Self.rounding.alike : Self.rounding.usual
     var kept = (first..<steps.count).filter { !uncertain.contains($0) }
@@ -230,14 +258,21 @@ struct NotchCurve {
       // The curve yields to an outlier, so that its neighbours seem to deviate as well.
       let farthest = kept.filter { abs(rest[$0]) >= max(limit, Self.farthestShare * worst) }
       outliers += farthest
-      guard outliers.count <= most else { return false }
-      kept.removeAll(where: farthest.contains)
+      guard Self.count(of: outliers, in: steps) <= most else { return false }
+      kept.removeAll(where: Set(farthest).contains)
     }
     outliers.sort()
     for index in uncertain { rest[index] = 0 }
     let explained = kept.filter { steps[$0] != 0 }
     let squares = explained.reduce(0) { $0 + rest[$1] * rest[$1] }
     return squares <= Self.largestSpread * Self.largestSpread * Double(explained.count)
+  }
+
+  /// Returns the number of outliers, of which those of a stall count as one: successive ones at rest, and
+  /// the one after them, in which the list may make up for the distance.
+  private static func count(of outliers: [Int], in steps: [Double]) -> Int {
+    let resting = Set(outliers.filter { steps[$0] == 0 })
+    return outliers.count { !resting.contains($0 - 1) }
   }
 
   /// Returns the distance by which the places leave the curve at an outlier; `nil` near the ends.

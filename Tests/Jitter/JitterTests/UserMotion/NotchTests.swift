@@ -90,6 +90,63 @@ struct NotchTests {
     #expect(stalls.allSatisfy { abs($0.deviation + missing) < 2 })
   }
 
+  @Test(arguments: [100.0, 133.4])
+  func `a long stall is found in spite of a jump in another notch`(distance: Double) {
+    var steps = steps(ofNotchesOf: distance, jumps: [54: -12])
+    let missing = steps[26..<31].reduce(0, +)
+    for frame in 26..<31 { steps[frame] = 0 }
+    steps[31] += missing
+    let found = judged(steps)
+    #expect(found.map(\.sample.frame) == [27, 54])
+    #expect(found.map(\.stallLength) == [5, 0])
+  }
+
+  @Test(arguments: [100.0, 133.4])
+  func `a list that rests in a notch has stalled although it does not catch up`(distance: Double) {
+    var steps = steps(ofNotchesOf: distance)
+    let missing = steps[46] + steps[47]
+    (steps[46], steps[47]) = (0, 0)
+    let stalls = judged(steps)
+    #expect(stalls.map(\.sample.frame) == [47])
+    #expect(stalls.map(\.stallLength) == [2])
+    #expect(stalls.allSatisfy { abs($0.deviation + missing) < 3 })
+  }
+
+  /// Returns the frames with findings if three frames show no content.
+  ///
+  /// - Parameters:
+  ///   - steps: The pixels by which the list moves in each frame.
+  ///   - gap: The index of the first of these frames.
+  /// - Returns: The frames.
+  private func findings(_ steps: [Double], withoutContentFrom gap: Int) -> [Int] {
+    var samples = samples(steps)
+    samples[gap + 3].displacement = samples[gap...gap + 3].reduce(0) { $0 + $1.displacement }
+    samples[gap + 3].duration *= 4
+    samples[gap + 3].isAfterGap = true
+    samples.removeSubrange(gap..<gap + 3)
+    var motion = UserMotion(samples, .lossless, scale: 1, repeatsCount: true)
+    return motion.judge().filter { abs($0.deviation) > 1e-3 }.map(\.sample.frame)
+  }
+
+  @Test(arguments: [22, 27])
+  func `a small jump is found after frames without content in a notch`(gap: Int) {
+    let steps = steps(ofNotchesOf: 133.4, jumps: [56: 2])
+    #expect(findings(steps, withoutContentFrom: gap) == [56])
+  }
+
+  @Test(arguments: 15...19)
+  func `a notch that continues after frames without content is not a jump`(gap: Int) {
+    #expect(findings(steps(ofNotchesOf: 133.4), withoutContentFrom: gap) == [])
+  }
+
+  @Test(arguments: [0, 4.0])
+  func `a list that reaches its end in a notch has not stalled`(last: Double) {
+    var steps = steps(ofNotchesOf: 133.4)
+    steps[56] = last
+    for frame in 57..<steps.count { steps[frame] = 0 }
+    #expect(findings(steps) == [])
+  }
+
   @Test func `a list that starts a frame late at the first notch has stalled`() {
     // After the first notch, the list rests before the second one.
     var steps = [0, 0, 0, 0] + steps(ofNotchesOf: 133.4).dropFirst(15)
