@@ -25,6 +25,11 @@ struct SceneListTests {
     #expect(Set(jumps.map { abs($0.size) }) == Set(SceneList.sizes))
   }
 
+  @Test func `black text on the page does not flash darker`() {
+    let logs = (1...30).flatMap { SceneList.scenes(edition: $0) }.filter { $0.style == .log }
+    #expect(!logs.flatMap(\.faults).contains { $0.filter.hasPrefix("brightness") })
+  }
+
   @Test func `a list that rises for a message or a keyboard is not one that is at its end`() {
     let rising = scenes.filter { scene in
       scene.motions.contains { ["message", "keyboardPush"].contains($0.name) }
