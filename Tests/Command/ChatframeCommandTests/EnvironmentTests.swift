@@ -14,6 +14,7 @@ struct EnvironmentTests {
     ["FONTCONFIG_PATH": "/nonexistent", "FONTCONFIG_SYSROOT": "/nonexistent"],
     ["HOME": "home", "XDG_CONFIG_HOME": "home/.config"],
     ["HOME": "/proc", "XDG_CACHE_HOME": "/proc/none", "XDG_DATA_HOME": "/proc/none"],
+    ["YAMS_DEFAULT_ENCODING": "utf16"],
     ["PANGOCAIRO_BACKEND": "fc", "FREETYPE_PROPERTIES": "truetype:interpreter-version=35"],
   ]
 

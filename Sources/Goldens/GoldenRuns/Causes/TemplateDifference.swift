@@ -9,7 +9,7 @@ enum TemplateText {
   /// `nil` if the file is not valid YAML.
   static func canonical(file: String) -> String? {
     guard let source = try? TemplateLibrary.bundled.completeSource(of: file),
-      let root = try? Yams.compose(yaml: source)
+      let root = try? Node.root(of: source)
     else { return nil }
     return try? Yams.serialize(node: root.inBlockStyle, width: -1, allowUnicode: true)
   }
@@ -64,7 +64,7 @@ struct TemplateDifference {
 
   /// Compares two versions of a template; `nil` if one of them is not valid YAML.
   init?(old: String, new: String) {
-    guard let old = try? Yams.compose(yaml: old), let new = try? Yams.compose(yaml: new) else {
+    guard let old = try? Node.root(of: old), let new = try? Node.root(of: new) else {
       return nil
     }
     (self.old, self.new) = (old, new)

@@ -41,7 +41,7 @@ package struct TemplateMutation: Sendable {
   /// - Returns: The changed template; `nil` if the template has nothing that this mutation could
   ///   change.
   package func mutant(of source: String, scale: Double) -> String? {
-    guard var root = try? Yams.compose(yaml: source), edit(&root, 1 / scale) else { return nil }
+    guard var root = try? Node.root(of: source), edit(&root, 1 / scale) else { return nil }
     return try? Yams.serialize(node: root, width: -1, allowUnicode: true)
   }
 }

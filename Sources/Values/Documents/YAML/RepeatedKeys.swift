@@ -22,7 +22,7 @@ struct RepeatedKeys {
   }
 
   /// A Boolean value that indicates whether this version of Yams accepts repeated keys.
-  private static let areAccepted = (try? Yams.compose(yaml: "{a: 1, a: 1}", .basic)) != nil
+  private static let areAccepted = (try? Node.root(of: "{a: 1, a: 1}", .basic)) != nil
 
   /// Finds the repeated keys of the first mapping to end that has any; `nil` if there are none.
   ///

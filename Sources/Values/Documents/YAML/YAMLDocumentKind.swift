@@ -89,7 +89,7 @@ package struct YAMLDocumentKind: Sendable {
     do {
       // The default resolver looks for numbers and dates with regular expressions, which take
       // milliseconds to compile. `YAMLNode` does not need its tags.
-      let node = try Yams.compose(yaml: text, .basic)
+      let node = try Node.root(of: text, .basic)
       if let keys = node.flatMap(RepeatedKeys.find) { throw YAMLError(keys, file: file) }
       return node
     } catch let error as YAMLError {

@@ -71,7 +71,7 @@ extension YAMLGuard {
       throw Self.anchor(in: file, suspectedLine)
     }
     do {
-      let root = try Yams.compose(yaml: Self.replacingSigns(of: text, by: mark), .basic)
+      let root = try Node.root(of: Self.replacingSigns(of: text, by: mark), .basic)
       if let root, let found = Self.scalar(in: root, startingWith: mark) {
         throw Self.anchor(in: file, found.mark?.line)
       }

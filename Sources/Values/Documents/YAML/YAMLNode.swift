@@ -1,5 +1,21 @@
 import Yams
 
+extension Node {
+  /// Parses the only document of a YAML text.
+  ///
+  /// Without an encoding, Yams would read one from the environment and report it on standard output,
+  /// which may carry a picture.
+  ///
+  /// - Parameters:
+  ///   - text: The YAML text.
+  ///   - resolver: The resolver of tags for values that have none.
+  /// - Returns: The root of the document; `nil` if the text has none.
+  /// - Throws: `YamlError` if the text is not valid YAML.
+  package static func root(of text: String, _ resolver: Resolver = .default) throws -> Node? {
+    try Yams.compose(yaml: text, resolver, .default, .utf8)
+  }
+}
+
 /// A node of a document, with its location for error messages.
 package struct YAMLNode {
   /// The YAML at this location.

@@ -10,7 +10,7 @@ import Yams
 struct OpenAPITests {
   private func document() throws -> Node.Mapping {
     let text = String(decoding: try ServicePages.contents("openapi.yaml"), as: UTF8.self)
-    return try #require(try Yams.compose(yaml: text)?.mapping)
+    return try #require(try Yams.compose(yaml: text, .default, .default, .utf8)?.mapping)
   }
 
   @Test func `the description has exactly the routes of the service`() throws {
