@@ -10,12 +10,15 @@ extension PixelAnalysis {
   /// Returns the rows that content moved down since the base, measured from a frame before the base;
   /// nil if none of the latest frames shows the content.
   ///
-  /// After a flash, content resembles only what was shown before the flash.
+  /// After a flash, content resembles only what was shown before the flash. A frame without most of the
+  /// content may by chance resemble any of them.
   func displacementSinceEarlier(to signature: FrameSignature) -> Int? {
     guard let base, let start = travelled[frame - base.age] else { return nil }
     for (place, earlier) in recent.enumerated().reversed() {
       let age = recent.count - place
-      guard age > base.age, let then = travelled[frame - age] else { continue }
+      guard age > base.age, let then = travelled[frame - age],
+        !lacksContent(signature, of: earlier)
+      else { continue }
       let guess = start - then + latestDisplacement * base.age
       if let found = motion(from: earlier, to: signature, expecting: [guess]).displacement {
         return then + found - start

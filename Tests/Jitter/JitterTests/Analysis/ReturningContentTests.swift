@@ -66,6 +66,45 @@ struct ReturningContentTests {
     #expect(events.map(\.length) == [length])
   }
 
+  @Test(arguments: [80, 90])
+  func `content that vanishes soon after it moved is missing although a row remains`(height: Int) {
+    let rest = [Double](repeating: 0, count: 12)
+    let deltas = [Double](repeating: 8, count: 60) + rest + [40] + rest
+    let scroll = FakeScroll(from: 300, moving: deltas)
+    let sequence = FakeFrameSequence(style(hasWallpaper: true), of: Self.chat, scroll)
+    let missing = 75..<81
+    let events = events(in: sequence, count: deltas.count + 1) { frame in
+      guard missing.contains(frame) else { return sequence.screen(frame) }
+      var screen = sequence.screen(frame)
+      for index in 0..<(sequence.height - height) * Self.chat.width * 4 {
+        screen.bytes[index] = Self.chat.bytes[index % 4]
+      }
+      return sequence.dressed(screen, frame)
+    }
+    // The rest in the middle of the motion.
+    #expect(events.map(\.kind) == [.stall, .blank])
+    #expect(events.map(\.frame) == [61, 75])
+    #expect(events.last?.length == 6)
+  }
+
+  @Test(arguments: 1...2)
+  func `a sheet of dense content over a sparse list is not a jump`(length: Int) {
+    let still = FakeScroll(from: 300, moving: [Double](repeating: 0, count: 60))
+    let sequence = FakeFrameSequence(style(hasWallpaper: false), of: Self.chat, still)
+    let events = events(in: sequence, count: 60) { frame in
+      var screen = sequence.screen(frame)
+      for index in 0..<(sequence.height - 130) * Self.chat.width * 4 {
+        screen.bytes[index] = Self.chat.bytes[index % 4]
+      }
+      if (30..<30 + length).contains(frame) {
+        let sheet = FakeScreen(of: Self.chat, top: 400, height: 260)
+        screen.copy(0..<260, from: sheet, at: 45)
+      }
+      return sequence.dressed(screen, frame)
+    }
+    #expect(events.map(\.kind) == [.flash])
+  }
+
   @Test(arguments: [12, 16, 24, 32], [60, 100])
   func `content that is missing below rows that leave the screen is blank`(speed: Int, shown: Int) {
     let scroll = FakeScroll(from: 1900, moving: [Double](repeating: Double(-speed), count: 50))
