@@ -293,9 +293,13 @@ extension MotionJudgement {
       count(behind, row) > 0
         || !behind.contains { record.changed.contains(row * columns + $0) }
     }
-    let edges = sides.count { (1...Self.edgeWidth).contains(count(behind, $0)) }
+    let edges = sides.filter { (1...Self.edgeWidth).contains(count(behind, $0)) }
+    // The edge of a bubble is straight, unlike the shapes of a wallpaper.
+    let heights = behind.map { column in
+      edges.count { record.content.contains($0 * columns + column) }
+    }
     let obstacles = bounds.rows.count { count(ahead, $0) > 0 }
-    return edges * 2 > sides.count && obstacles * 2 <= bounds.rows.count
+    return (heights.max() ?? 0) * 2 > sides.count && obstacles * 2 <= bounds.rows.count
   }
 
   /// Returns whether the end of the content moved because the content grew or shrank: nothing is

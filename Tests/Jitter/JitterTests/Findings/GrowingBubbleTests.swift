@@ -110,6 +110,27 @@ struct GrowingBubbleTests {
     #expect(events.map(\.frame) == [30])
   }
 
+  @Test func `bubbles that move to the side beside a slanted shape of a wallpaper jump`() {
+    let events = events { frame in
+      var page = Page()
+      page.fill(0..<320, 0..<480, 205)
+      for row in 0..<480 { page.fill(220 + row / 8..<230 + row / 8, row..<row + 1, 120) }
+      let left = frame < 30 ? 60 : 20
+      for (bubble, top) in [20, 170, 320].enumerated() {
+        page.fill(left..<left + 128, top..<top + 100, 250)
+        page.draw(
+          bubble * 8..<bubble * 8 + 8,
+          left: left + 8,
+          top: top + 12 - bubble * 80,
+          inLine: 2
+        )
+      }
+      return page
+    }
+    #expect(events.map(\.kind) == [.jump])
+    #expect(events.map(\.displacement) == [-40])
+  }
+
   @Test func `text in a bubble that becomes wider and taller at once does not jump`() {
     let events = events { frame in
       var page = Page()
