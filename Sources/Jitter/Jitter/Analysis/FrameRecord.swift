@@ -30,6 +30,11 @@ struct FrameRecord: Sendable {
   var appeared: BlockSet
   /// The blocks of `changed` that have contrast.
   var textured: BlockSet
+  /// The blocks of `textured` whose rows have one brightness each and had before, as at the upper edge of a
+  /// bubble.
+  var edges: BlockSet
+  /// The blocks that are a row off, as of a keyboard that moves along, although content moved by whole rows.
+  var slipped: BlockSet
   /// The blocks that have contrast.
   var shown: BlockSet
   /// The words that moved against their neighbours; nil if none did.

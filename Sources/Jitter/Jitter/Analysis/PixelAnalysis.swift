@@ -357,6 +357,8 @@ extension FrameRecord {
     emptied = motion.emptied ?? BlockSet(grid)
     appeared = motion.appeared ?? BlockSet(grid)
     textured = motion.changedContent ?? BlockSet(grid)
+    edges = motion.changedEdges ?? BlockSet(grid)
+    slipped = motion.slipped ?? BlockSet(grid)
     shown = BlockSet(grid)
     isBlank = motion.isBlank
     parts = motion.parts

@@ -43,24 +43,30 @@ extension MotionJudgement {
   /// Returns whether a group is a line at least a third as wide as the screen, is all that changes in
   /// its frame, and later returns completely.
   private func isOnlyChange(_ group: BlockSet, _ record: FrameRecord) -> Bool {
-    group.count == record.changed.count && record.parts.isEmpty
+    group.count == record.changed.count - record.changed.sharedCount(record.slipped)
+      && record.parts.isEmpty
       && group.isLine(grid, leastWidth: 1 / 3)
       && record.undone.contains { $0.whole.sharedCount(group) == group.count }
   }
 
-  /// Returns whether a line of blocks may show text, before a change or after it: the edge of a blurred
-  /// bar also changes, but without details.
+  /// Returns whether a line of blocks may show text, before a change or after it.
+  ///
+  /// The edge of a blurred bar changes as well, and so does that of a bubble between two rows of pixels, but
+  /// they have no details.
   private func mayBeText(_ line: BlockSet, _ record: FrameRecord) -> Bool {
     let flat = line.members.count {
-      record.appeared.contains($0) && !record.textured.contains($0)
+      record.edges.contains($0)
+        || record.appeared.contains($0) && !record.textured.contains($0)
     }
     return flat * 2 <= line.count
   }
 
-  /// Returns the blocks that changed, apart from those in which content regularly comes and goes.
+  /// Returns the blocks that changed, apart from those in which content regularly comes and goes and from
+  /// those whose content is only a row off.
   private func restfulChanges(in record: FrameRecord) -> BlockSet {
     var changed = BlockSet(grid)
-    for block in record.changed.members where !analysis.area.isRestless(block) {
+    for block in record.changed.members
+    where !analysis.area.isRestless(block) && !record.slipped.contains(block) {
       changed.insert(block)
     }
     return changed

@@ -88,6 +88,7 @@ extension MotionJudgement {
     record.content = follower.blocks
     // Words were compared as if they had moved with the other group.
     record.reflow = nil
+    record.slipped = BlockSet(grid)
     record.displacement = follower.dy
     records[record.frame] = record
     setDisplacement(follower.dy, of: record.frame)

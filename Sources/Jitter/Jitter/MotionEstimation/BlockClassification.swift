@@ -65,8 +65,9 @@ struct BlockClassification {
       settleParts(shift)
       settleOverlaps(shift)
     }
+    findSlipped(shift)
     settleRecolored(shift)
-    settleAppeared()
+    settleAppeared(shift)
     settleBlank()
     if noises.count > 16 {
       noises.sort()
@@ -85,15 +86,26 @@ struct BlockClassification {
     { result.labels[block] = .mixed }
   }
 
-  /// Finds the changed blocks that have contrast, and those that had none.
-  private mutating func settleAppeared() {
+  /// Finds the changed blocks that have contrast, those that had none, and edges.
+  private mutating func settleAppeared(_ shift: Int) {
     var (appeared, content) = (BlockSet(after.grid), BlockSet(after.grid))
+    var edges = BlockSet(after.grid)
     for (block, label) in result.labels.enumerated()
     where label == .changed || label == .recolored {
-      if tolerance.isTextured(after.energies[block]) { content.insert(block) }
+      if tolerance.isTextured(after.energies[block]) {
+        content.insert(block)
+        if isEdge(block, shift) { edges.insert(block) }
+      }
       if !tolerance.isTextured(still[block].energy) { appeared.insert(block) }
     }
-    (result.appeared, result.changedContent) = (appeared, content)
+    (result.appeared, result.changedContent, result.changedEdges) = (appeared, content, edges)
+  }
+
+  /// Returns whether a block shows nothing but edges across it, and did before it moved.
+  private func isEdge(_ block: Int, _ shift: Int) -> Bool {
+    let (row, column) = block.quotientAndRemainder(dividingBy: geometry.columns)
+    let (x, y) = (geometry.x(column), geometry.y(row))
+    return after.hasUniformRows(x: x, y: y) && before.hasUniformRows(x: x, y: y - shift)
   }
 
   /// The share of the content that a blank frame lacks.
@@ -174,6 +186,32 @@ struct BlockClassification {
         result.isRounded = true
       }
     }
+  }
+
+  /// Finds groups of blocks, for example of a keyboard that moves along, that moved a row more or less than
+  /// content that moves by whole rows.
+  ///
+  /// They are almost as wide as the screen: a message that moves a row by itself is a fault.
+  private mutating func findSlipped(_ shift: Int) {
+    guard !isRounded, shift != 0 else { return }
+    var found = BlockSet(after.grid)
+    let blocks = unexplained()
+    for offset in [-1, 1] {
+      for (block, match) in zip(blocks, matches(blocks, dy: shift + offset)) {
+        let energy = after.energies[Int(block)]
+        let isFound =
+          tolerance.isTextured(energy)
+          ? tolerance.isSame(match, energy: energy) && abs(match.shift) <= tolerance.shade
+          : tolerance.isEqual(match, energy: energy)
+        if isFound { found.insert(Int(block)) }
+      }
+    }
+    var slipped = BlockSet(after.grid)
+    for group in found.components(after.grid) {
+      let width = group.bounds(after.grid)?.columns.count ?? 0
+      if width * 4 >= geometry.columns * 3 { slipped.formUnion(group) }
+    }
+    result.slipped = slipped
   }
 
   /// Labels blocks that may show a copy of content that moved away, as in a table whose rows are

@@ -62,6 +62,11 @@ struct PairMotion: Sendable {
   var appeared: BlockSet?
   /// The changed blocks that have contrast.
   var changedContent: BlockSet?
+  /// The changed blocks that have contrast, and whose rows have one brightness each and had before.
+  var changedEdges: BlockSet?
+  /// The changed blocks of a panel that moved a row more or less than the others, although no places are
+  /// rounded.
+  var slipped: BlockSet?
   /// A Boolean value that indicates whether most of the content is missing.
   var isBlank = false
   /// A Boolean value that indicates whether some blocks moved a row more or less than others.

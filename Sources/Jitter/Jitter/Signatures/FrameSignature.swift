@@ -66,6 +66,20 @@ extension FrameSignature {
   }
 }
 
+extension FrameSignature {
+  /// Returns whether each row of cells has one brightness in a block at a place; false for a place that is
+  /// not on the screen.
+  func hasUniformRows(x: Int, y: Int) -> Bool {
+    let side = grid.blocks.side
+    guard y >= 0, y + side <= grid.blocks.height else { return false }
+    return (y..<y + side).allSatisfy { row in
+      let cells = plane.bytes[row * plane.width + x..<row * plane.width + x + side]
+      guard let least = cells.min(), let most = cells.max() else { return true }
+      return Int(most) - Int(least) <= grid.cellTolerance
+    }
+  }
+}
+
 /// The comparison of content that moved by half a cell.
 extension FrameSignature {
   /// Returns the frame with some rows half a cell further to the right.

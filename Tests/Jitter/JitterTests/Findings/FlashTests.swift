@@ -14,6 +14,8 @@ struct FlashTests {
   ///   - rows: The rows of the blocks.
   ///   - isEmpty: Whether the blocks are empty, and the other rows the only content.
   ///   - isFlat: Whether the blocks have no details, and had none before.
+  ///   - isEdge: Whether the blocks show an edge without details.
+  ///   - isSlipped: Whether the blocks are found a row from their place.
   ///   - undone: The returns of the rows.
   ///   - incoming: The rows of other blocks that change in some frames.
   /// - Returns: The events.
@@ -21,6 +23,8 @@ struct FlashTests {
     changed rows: Range<Int>,
     isEmpty: Bool = false,
     isFlat: Bool = false,
+    isEdge: Bool = false,
+    isSlipped: Bool = false,
     undone: [FrameRecord.Return],
     incoming: [Int: Range<Int>] = [:]
   ) -> [MotionEvent] {
@@ -34,6 +38,8 @@ struct FlashTests {
       if frame == 15 { record.changed = FakePlane.blocks(rows: rows) }
       if frame == 15 { record.undone = undone }
       if frame == 15, isFlat { record.appeared = FakePlane.blocks(rows: rows) }
+      if frame == 15, isEdge { record.edges = FakePlane.blocks(rows: rows) }
+      if frame == 15, isSlipped { record.slipped = FakePlane.blocks(rows: rows) }
       if frame == 15, isEmpty {
         record.emptied = FakePlane.blocks(rows: rows)
         record.content = FakePlane.blocks(rows: rows.upperBound..<Self.grid.blocks.rows)
@@ -101,6 +107,23 @@ struct FlashTests {
     let undone = FrameRecord.Return(age: 1, blocks: all, whole: all, gone: BlockSet(Self.grid))
     let events = events(changed: 10..<11, isFlat: isFlat, undone: [undone])
     #expect(events.map(\.kind) == kinds)
+  }
+
+  @Test(arguments: [(10..<11, []), (10..<20, [MotionEvent.Kind.flash])])
+  func `a single row of edges does not flash, but a taller group does`(
+    rows: Range<Int>,
+    kinds: [MotionEvent.Kind]
+  ) {
+    let all = FakePlane.blocks(rows: rows)
+    let undone = FrameRecord.Return(age: 1, blocks: all, whole: all, gone: BlockSet(Self.grid))
+    let events = events(changed: rows, isEdge: true, undone: [undone])
+    #expect(events.map(\.kind) == kinds)
+  }
+
+  @Test func `content that is a row from its place for a frame does not flash`() {
+    let all = FakePlane.blocks(rows: 10..<20)
+    let undone = FrameRecord.Return(age: 1, blocks: all, whole: all, gone: BlockSet(Self.grid))
+    #expect(events(changed: 10..<20, isSlipped: true, undone: [undone]) == [])
   }
 
   @Test(arguments: [-1, 1])

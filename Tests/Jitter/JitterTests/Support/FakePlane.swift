@@ -75,6 +75,9 @@ struct FakePlane {
     for place in bytes.indices { bytes[place] -= UInt8(place / Self.width / 12) }
   }
 
+  /// Makes all cells brighter by some levels.
+  mutating func brighten(by levels: Int) { bytes = bytes.map { UInt8(min(255, Int($0) + levels)) } }
+
   /// Inverts the brightness of all cells.
   mutating func invert() { bytes = bytes.map { 255 - $0 } }
 
@@ -111,6 +114,8 @@ extension FrameRecord {
       emptied: none,
       appeared: none,
       textured: none,
+      edges: none,
+      slipped: none,
       shown: none
     )
     displacement = 5
