@@ -61,7 +61,7 @@ struct PartSearch {
     var parts: [PairMotion.Part] = []
     while parts.count < Self.mostParts, rest.count >= Self.leastBlocks {
       guard let part = vertical(among: rest) ?? sideways(among: rest) else { break }
-      if !repeatsStill(part) {
+      if mayHaveMoved(part), !repeatsStill(part) {
         parts.append(part)
         explainVacated(by: part)
       }
@@ -70,6 +70,20 @@ struct PartSearch {
       mayBeAll = false
     }
     return parts
+  }
+
+  /// Returns whether a part of content that moves may have moved by itself.
+  ///
+  /// Until the backdrop is known, blocks with uniform rows may be gaps between bubbles, which resemble each
+  /// other.
+  private func mayHaveMoved(_ part: PairMotion.Part) -> Bool {
+    guard displacement != 0, !area.isKnown else { return true }
+    return part.blocks.members.count { hasUniformRows($0) } * 3 <= part.blocks.count
+  }
+
+  private func hasUniformRows(_ block: Int) -> Bool {
+    let (row, column) = block.quotientAndRemainder(dividingBy: after.grid.blocks.columns)
+    return after.hasUniformRows(x: after.grid.blocks.x(column), y: after.grid.blocks.y(row))
   }
 
   /// Returns the best group that moved to the side, unless about as many blocks are usually not

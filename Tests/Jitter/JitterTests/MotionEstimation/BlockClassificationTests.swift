@@ -67,4 +67,37 @@ struct BlockClassificationTests {
   @Test func `nothing slips in a list that rounds its places`() {
     #expect(slippedCount(movedBy: 6, isRounded: true) == nil)
   }
+
+  @Test(arguments: [(16, false, true), (16, true, false), (0, false, false)])
+  func `edges that resemble each other have not moved in a moving list with an unknown backdrop`(
+    distance: Int,
+    isKnown: Bool,
+    isEmpty: Bool
+  ) {
+    func screen(down: Int, edges: Int) -> FakePlane {
+      var plane = FakePlane()
+      plane.draw(0..<200, from: (0, 400 - down))
+      for row in 0..<16 {
+        let rows = 240 + edges + row..<241 + edges + row
+        plane.fill(rows, columns: 0..<160, UInt8(row * 37 % 90 + 60))
+      }
+      return plane
+    }
+    let (before, after) = (screen(down: 0, edges: 0), screen(down: distance, edges: 40))
+    var area = ContentArea(FakePlane.grid)
+    let labels = [PairMotion.Label](repeating: .moved, count: FakePlane.grid.blocks.count)
+    for _ in 0..<(isKnown ? 4 : 0) {
+      let earlier = PairMotion(displacement: 16, labels: labels)
+      area.learn(earlier, from: before.signature, to: after.signature)
+    }
+    let motion = MotionEstimator(
+      from: before.signature,
+      to: after.signature,
+      MatchTolerance(FakePlane.grid, noise: 2.5),
+      area: area
+    )
+    .motion(isRounded: false)
+    #expect(motion.displacement == distance)
+    #expect(motion.parts.isEmpty == isEmpty)
+  }
 }
