@@ -86,7 +86,7 @@ extension MotionJudgement {
     record.parts.append(content)
     if follower.dy == 0 { record.still = BlockSet(grid) }
     record.content = follower.blocks
-    // Words were compared as if they had moved with the other group.
+    // Words and panels were compared as if they had moved with the other group.
     record.reflow = nil
     record.slipped = BlockSet(grid)
     record.displacement = follower.dy
