@@ -1,6 +1,6 @@
 /// The smooth path that leads through places of which some are displaced by the same distance.
 ///
-/// The path is a polynomial whose speed and acceleration may change once.
+/// The path is a polynomial, whose speed and acceleration may change once, or symmetric.
 struct StepFit {
   /// A path through the places.
   private struct Path {
@@ -28,6 +28,8 @@ struct StepFit {
   let gain: Double
   /// The decrease compared with a path that does not turn.
   let smoothGain: Double
+  /// The time of the middle of a symmetric motion, from that of the middle place.
+  let middle: Double
 
   /// Fits a path; nil if a path without the displacement has the same shape, or if the places
   /// deviate too much from any path.
@@ -56,10 +58,10 @@ struct StepFit {
     }
     func path(_ basis: PathBasis, isStepped: Bool) -> Path? {
       let rest = basis.rest(of: values)
-      var path = Path(sum: Self.squares(rest), freedom: places.count - basis.count)
+      var path = Path(sum: PathBasis.squares(rest), freedom: places.count - basis.count)
       guard isStepped else { return path }
       let pattern = basis.rest(of: shape)
-      let norm = Self.squares(pattern)
+      let norm = PathBasis.squares(pattern)
       guard norm >= Self.leastNorm else { return nil }
       path.length = zip(pattern, rest).reduce(0) { $0 + $1.0 * $1.1 } / norm
       path.sum = max(0, path.sum - path.length * path.length * norm)
@@ -96,55 +98,27 @@ struct StepFit {
     spread = with.variance.squareRoot()
     gain = without.sum - with.sum
     smoothGain = smooth.sum - with.sum
+    middle = 0
   }
 
-  private static func squares(_ values: [Double]) -> Double {
-    values.reduce(0) { $0 + $1 * $1 }
-  }
-}
-
-/// The functions of which a smooth path is a sum: a polynomial, whose speed and acceleration may change
-/// once.
-private struct PathBasis {
-  /// The time of the change, or nil if the speed does not change.
-  let turn: Double?
-  /// The values of orthonormal functions at each place, one function after the other.
-  private var values: [Double] = []
-  private let length: Int
-
-  /// The number of functions.
-  let count: Int
-
-  /// Creates the functions for places at some times.
-  init(_ places: [SmoothPath.Point], degree: Int, turn: Double? = nil) {
-    self.turn = turn
-    length = places.count
-    count = degree + (turn == nil ? 1 : 3)
-    values.reserveCapacity(count * length)
-    let unit = places.map { abs($0.time) }.max() ?? 1
-    for power in 0..<count {
-      var function = places.map { place in
-        let isBend = power > degree
-        let time = isBend ? max(0, place.time - (turn ?? 0)) : place.time
-        return (0..<(isBend ? power - degree : power)).reduce(1.0) { value, _ in
-          value * time / unit
-        }
-      }
-      // Twice, because the powers resemble each other.
-      for _ in 0..<2 { function = rest(of: function) }
-      let norm = function.reduce(0) { $0 + $1 * $1 }.squareRoot()
-      values += function.map { norm > 1e-9 ? $0 / norm : 0 }
+  /// Fits one of some paths; nil if the displacement has the shape of a path.
+  ///
+  /// The gains are those compared with the same paths.
+  init?(_ paths: SmoothPaths, off: Range<Int>) {
+    var best: (sum: Double, length: Double, middle: Double)?
+    for path in paths.all {
+      let pattern = path.basis.rest(of: path.rest.indices.map { off.contains($0) ? 1.0 : 0 })
+      let norm = PathBasis.squares(pattern)
+      guard norm >= Self.leastNorm else { continue }
+      let length = zip(pattern, path.rest).reduce(0) { $0 + $1.0 * $1.1 } / norm
+      let sum = max(0, path.sum - length * length * norm)
+      if sum < best?.sum ?? .infinity { best = (sum, length, path.middle) }
     }
-  }
-
-  /// Returns what the functions do not explain of some values, one for each place.
-  func rest(of target: [Double]) -> [Double] {
-    var rest = target
-    for start in stride(from: 0, to: values.count, by: length) {
-      var share = 0.0
-      for place in 0..<length { share += rest[place] * values[start + place] }
-      for place in 0..<length { rest[place] -= share * values[start + place] }
-    }
-    return rest
+    guard let best else { return nil }
+    length = best.length
+    spread = (best.sum / Double(max(1, paths.freedom - 1))).squareRoot()
+    gain = paths.sum - best.sum
+    smoothGain = gain
+    middle = best.middle
   }
 }

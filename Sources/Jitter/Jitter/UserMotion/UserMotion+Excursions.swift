@@ -5,7 +5,7 @@
 /// without one it does not, even if the user's speed changes suddenly nearby.
 extension UserMotion {
   /// A distance by which content leaves its path.
-  private struct Excursion {
+  struct Excursion {
     /// The indices of the samples that begin it and, if it is undone, end it.
     var ends: [Int]
     /// The distance.
@@ -34,11 +34,11 @@ extension UserMotion {
   /// The standard deviation of places, as a multiple of the noise of a hand that shakes.
   private static let placeNoise = 0.4
   /// The largest number of samples until content returns.
-  private static let longestExcursion = 6
+  static let longestExcursion = 6
   /// The largest standard deviation of places that shake, as a multiple of that from their path.
   private static let mostShake = 2.0
   /// The least standard deviation of places, because they are rounded.
-  private static let rounding = 0.3
+  static let rounding = 0.3
   /// The largest standard deviation of places from a path that explains them.
   private static let largestSpread = 0.5
   /// The largest number of samples of a short excursion.
@@ -65,7 +65,7 @@ extension UserMotion {
   ///   - shakes: The shake of the user's hand around each sample.
   ///   - overall: The noise in all samples.
   mutating func findExcursions(_ shakes: [Double], _ overall: OverallNoise) {
-    var found: [Excursion] = []
+    var found = excursionsFromLongMotions()
     for index in samples.indices where isCorner(index) {
       let around = max(0, index - Self.shakeReach)..<min(samples.count, index + Self.shakeReach)
       let isShaking = shakes[around].contains { $0 > 0 }
@@ -89,7 +89,7 @@ extension UserMotion {
   }
 
   /// Returns whether a displacement differs from those beside it.
-  private func isCorner(_ index: Int) -> Bool {
+  func isCorner(_ index: Int) -> Bool {
     guard index > 0, index + 1 < samples.count else { return false }
     let sides = samples[index - 1].displacement + samples[index + 1].displacement
     return abs(samples[index].displacement - sides / 2) >= Self.leastCorner
@@ -208,9 +208,9 @@ extension UserMotion {
     return Excursion(ends: [start], length: fit.length, score: score)
   }
 
-  /// Returns whether a window lies within the samples, all of its motion is estimated, and at most
+  /// Returns whether a window lies within the samples, all of its motion is estimated and seen, and at most
   /// `mostAtRest` samples in and beside a range are at rest.
-  private func canBeFitted(
+  func canBeFitted(
     _ window: ClosedRange<Int>,
     moving range: Range<Int>,
     mostAtRest: Int
@@ -218,23 +218,25 @@ extension UserMotion {
     let moving = range.lowerBound - Self.movingReach..<range.upperBound + Self.movingReach
     return window.lowerBound >= 0 && window.upperBound < samples.count
       && window.allSatisfy { samples[$0].userDelta == nil && !samples[$0].isUncertain }
+      // How far a list would have moved in a stall, or when it catches up, is not known exactly.
+      && !stalls.contains { ($0.samples.lowerBound...$0.samples.upperBound).overlaps(window) }
       && moving.count { samples[$0].displacement == 0 } <= mostAtRest
   }
 
   /// Returns a gain, divided by the variance of the places.
-  private func score(of gain: Double, _ fit: StepFit, _ noise: Double) -> Double {
+  func score(of gain: Double, _ fit: StepFit, _ noise: Double) -> Double {
     // The excursion itself looks like shaking, but places that shake deviate from any path.
     let deviation = max(Self.rounding, min(noise, Self.mostShake * fit.spread), fit.spread)
     return gain / (deviation * deviation)
   }
 
   /// Returns the least length of an excursion in steps.
-  private func leastLength(inSteps steps: Double) -> Double {
+  func leastLength(inSteps steps: Double) -> Double {
     max(steps, Self.leastExcursion.points * scale / step)
   }
 
   /// Returns the place before some samples, and those after each of them.
-  private func points(_ window: ClosedRange<Int>, around start: Int) -> [SmoothPath.Point] {
+  func points(_ window: ClosedRange<Int>, around start: Int) -> [SmoothPath.Point] {
     let unit = max(samples[start].duration, 1e-9)
     let (first, now) = (samples[window.lowerBound], samples[start].moment)
     var place = 0.0

@@ -25,7 +25,7 @@ struct UserMotion: Sendable {
   /// A Boolean value that indicates whether rows round their places one by one, rather than the
   /// list.
   private let roundsRows: Bool
-  private let fidelity: FrameFidelity
+  let fidelity: FrameFidelity
   /// The number of device pixels per point.
   let scale: Double
 

@@ -95,13 +95,18 @@ struct ExcursionTests {
     #expect(findings.map(\.sample.frame) == [17, 20])
   }
 
-  /// Returns the pixels per frame of a list that eases in and out, and is displaced from a frame on.
-  private func easing(by distance: Double, displaced size: Double) -> [Double] {
+  /// Returns the pixels per frame of a list that eases in and out, and is displaced from a frame on, or
+  /// in some frames.
+  private func easing(
+    by distance: Double,
+    displaced size: Double,
+    in displaced: Range<Int> = 26..<48
+  ) -> [Double] {
     let places = (0..<48).map { frame in
       let time = min(max(Double(frame - 8) / 32, 0), 1)
       let rest = 1 - time
       let eased = time < 0.5 ? 4 * time * time * time : 1 - 4 * rest * rest * rest
-      return (distance * eased).rounded() + (frame > 25 ? size : 0)
+      return (distance * eased).rounded() + (displaced.contains(frame) ? size : 0)
     }
     return zip(places, places.dropFirst()).map { $1 - $0 }
   }
@@ -119,6 +124,64 @@ struct ExcursionTests {
   @Test(arguments: Array(stride(from: 600, to: 1300, by: 50.0)), [-6.0, 6])
   func `a jump that lasts in the middle of an ease is not undone`(distance: Double, size: Double) {
     #expect(findings(easing(by: distance, displaced: size)).count < 2)
+  }
+
+  @Test(arguments: [750, 850, 1250.0], [-3.0, 3])
+  func `a jump of few pixels is found where a list eases symmetrically`(
+    distance: Double,
+    size: Double
+  ) {
+    let steps = easing(by: distance, displaced: size)
+    #expect(findings(steps).map(\.sample.frame) == [25])
+  }
+
+  @Test(arguments: [750, 933, 1250.0], [17, 24, 30])
+  func `a jump of two pixels that is undone is found where a list eases symmetrically`(
+    distance: Double,
+    frame: Int
+  ) {
+    let steps = easing(by: distance, displaced: 2, in: frame + 1..<frame + 2)
+    #expect(findings(steps).map(\.sample.frame) == [frame, frame + 1])
+  }
+
+  @Test(arguments: [750, 900, 1150, 1250.0], [27, 28, 29])
+  func `a list that stands still for a frame of an ease does not jump in another one`(
+    distance: Double,
+    frame: Int
+  ) {
+    var steps = easing(by: distance, displaced: 0)
+    steps[frame] = 0
+    #expect(findings(steps).map(\.sample.frame) == [frame])
+  }
+
+  /// How far motions have come, from 0 to 1, after a share of their time.
+  private static let curves: [String: @Sendable (Double) -> Double] = [
+    "sine": { (1 - cos(.pi * $0)) / 2 },
+    "smooth": { $0 * $0 * (3 - 2 * $0) },
+    "smoother": { $0 * $0 * $0 * (10 - 15 * $0 + 6 * $0 * $0) },
+    "faster for longer": { $0 * $0 * $0 * (4 - 3 * $0) },
+  ]
+
+  @Test(arguments: curves.keys.sorted(), [0.0, 0.3, 0.8])
+  func `a list that eases along a smooth curve does not jump`(name: String, phase: Double) throws {
+    let curve = try #require(Self.curves[name])
+    for distance in stride(from: 100.0, through: 850, by: 75) {
+      for length in stride(from: 27.0, through: 60, by: 3) {
+        let places = (0..<Int(length) + 24).map { frame in
+          (distance * curve(min(max((Double(frame) - 12 + phase) / length, 0), 1))).rounded()
+        }
+        let findings = findings(zip(places, places.dropFirst()).map { $1 - $0 })
+        #expect(findings.map(\.sample.frame) == [], "\(distance) px in \(length) frames")
+      }
+    }
+  }
+
+  @Test(arguments: [-2.0, 2], [1, 3, 5])
+  func `two pixels that a fling is displaced by for a while are found`(size: Double, length: Int) {
+    var steps = (0..<40).map { (40 * pow(0.967, Double($0))).rounded() }
+    steps[20] += size
+    steps[20 + length] -= size
+    #expect(findings(steps).map(\.sample.frame) == [20, 20 + length])
   }
 
   @Test func `a jump back near the end of a drag is found although it looks like shaking`() {
