@@ -208,8 +208,8 @@ extension UserMotion {
     return Excursion(ends: [start], length: fit.length, score: score)
   }
 
-  /// Returns whether a window lies within the samples, all of its motion is estimated and seen, and at most
-  /// `mostAtRest` samples in and beside a range are at rest.
+  /// Returns whether a window lies within the samples, all of its motion is estimated and outside of stalls,
+  /// and at most `mostAtRest` samples in and beside a range are at rest.
   func canBeFitted(
     _ window: ClosedRange<Int>,
     moving range: Range<Int>,
