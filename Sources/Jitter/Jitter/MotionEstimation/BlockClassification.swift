@@ -299,7 +299,7 @@ struct BlockClassification {
       area: area,
       isRounded: isRounded
     )
-    if shift != 0 { search.vacated = vacated(shift) }
+    if shift != 0 { search.vacated = vacated(shift) } else { search.stayed = stayed() }
     // If all content moved to the side, only few blocks seem to have moved as expected.
     let movedCount = result.labels.count { $0 == .moved }
     search.mayBeAll = blocks.count >= 2 * movedCount
@@ -309,6 +309,16 @@ struct BlockClassification {
       for block in result.parts[index].blocks.members { result.labels[block] = .part }
       if shift == 0 { result.parts[index].isEnd = growth.isEnd(result.parts[index]) }
     }
+  }
+
+  /// Returns the blocks of content at rest that stayed.
+  private func stayed() -> BlockSet {
+    var stayed = BlockSet(after.grid)
+    for (block, label) in result.labels.enumerated()
+    where label == .still && area.mayScroll(block) && !area.showsBackdrop(block, of: after) {
+      stayed.insert(block)
+    }
+    return stayed
   }
 
   /// Labels groups of blocks that moved over other content.

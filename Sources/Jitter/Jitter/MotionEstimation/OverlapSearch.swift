@@ -72,7 +72,7 @@ struct OverlapSearch {
     let background = isBlended ? background(of: group) : nil
     let best = distances.map { overlap(group, over: moved, movedBy: $0, on: background) }
       .min { $0.unexplainedCount < $1.unexplainedCount }
-    guard let part = best?.part, isTall(part.blocks),
+    guard let part = best?.part, isTall(part.blocks) || isBlended && isLowLine(part.blocks),
       Double(part.blocks.count) >= Self.leastShare * Double(group.count)
     else { return nil }
     return part
@@ -82,6 +82,12 @@ struct OverlapSearch {
   /// moved with the rest.
   private func isTall(_ blocks: BlockSet) -> Bool {
     blocks.isSizable(grid) || blocks.isLine(grid, gaps: 0.5)
+  }
+
+  /// Returns whether blocks are what is seen in a moving list of a line of which the line above or below
+  /// covers the rest.
+  private func isLowLine(_ blocks: BlockSet) -> Bool {
+    displacement != 0 && blocks.isLine(grid, leastRows: 1)
   }
 
   /// Returns whether a place that is now empty may have shown a group: content that moves up or down

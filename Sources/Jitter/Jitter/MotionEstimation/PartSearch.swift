@@ -26,6 +26,8 @@ struct PartSearch {
   var mayBeAll = false
   /// The blocks whose content has vanished from among the rest.
   var vacated: BlockSet
+  /// The blocks of content that stayed; empty while the list moves.
+  var stayed: BlockSet
   private var columns: ColumnSearch
 
   /// Creates a search for parts between two frames.
@@ -52,6 +54,7 @@ struct PartSearch {
     self.tolerance = tolerance
     self.displacement = displacement
     vacated = BlockSet(after.grid)
+    stayed = BlockSet(after.grid)
     columns = ColumnSearch(before: before, after: after)
   }
 
@@ -199,7 +202,8 @@ struct PartSearch {
         residual += Int64(matches[index].residual)
       }
       let leftCount = dx == 0 ? leftCount(of: found, movedBy: dy - displacement) : 0
-      guard isTall(found) || leftCount > 0, prevails(found, among: blocks),
+      let isMovedLine = dx == 0 && isLineBetweenStayed(found)
+      guard isTall(found) || isMovedLine || leftCount > 0, prevails(found, among: blocks),
         isNear(dx: dx, dy: dy) || isDense(found) || leftCount > 0
           || mayBeAll && Double(found.count) >= Self.allShare * Double(blocks.count)
       else { continue }
@@ -218,6 +222,20 @@ struct PartSearch {
   /// At rest, a single line may be the end of content whose height grows slowly.
   private func isTall(_ group: BlockSet) -> Bool {
     group.isSizable(after.grid) || displacement != 0 && group.isLine(after.grid)
+  }
+
+  /// Returns whether a group is a line at rest right above and below which content stayed along most of
+  /// its width, so that it is not an end.
+  private func isLineBetweenStayed(_ group: BlockSet) -> Bool {
+    guard group.isLine(after.grid), let bounds = group.bounds(after.grid) else { return false }
+    let (first, last) = (bounds.rows.lowerBound, bounds.rows.upperBound)
+    return [first - 2..<first, last + 1..<last + 3].allSatisfy { rows in
+      let places = rows.clamped(to: 0..<after.grid.blocks.rows)
+      let count = bounds.columns.count { column in
+        places.contains { stayed.contains($0 * after.grid.blocks.columns + column) }
+      }
+      return count * 2 > bounds.columns.count
+    }
   }
 
   /// Returns whether a distance is too short to lead from one shape of a wallpaper to another.

@@ -369,14 +369,32 @@ struct TextLinesTests {
     #expect(events.contains { $0.kind == .jump && $0.frame == 20 })
   }
 
-  @Test(arguments: [-164, 176])
-  func `a line that moves over another line while the list scrolls has jumped`(distance: Int) {
-    let steps = Dictionary(uniqueKeysWithValues: (10..<50).map { ($0, 20) })
+  @Test(arguments: [(-164, 20), (176, 20), (-26, 22), (-22, 22)])
+  func `a line that moves over another line while the list scrolls has jumped`(
+    distance: Int,
+    step: Int
+  ) {
+    let steps = Dictionary(uniqueKeysWithValues: (10..<50).map { ($0, step) })
     let events = events(steps: steps) { line, frame in
       frame >= 30 && line == 30 ? distance : 0
     }
     #expect(events.map(\.kind) == [.jump])
     #expect(events.map(\.frame) == [30])
     #expect(events.map(\.displacement) == [Double(distance) / 2])
+  }
+
+  @Test(arguments: [-2, 2])
+  func `a line at rest that moves a point between others has jumped`(distance: Int) {
+    let events = events { line, frame in frame >= 30 && line == 15 ? distance : 0 }
+    #expect(events.map(\.kind) == [.jump])
+    #expect(events.map(\.frame) == [30])
+    #expect(events.map(\.displacement) == [Double(distance) / 2])
+  }
+
+  @Test func `the last line of text at rest that moves a point need not have jumped`() {
+    let events = events { line, frame in
+      line > 15 ? 5000 : frame >= 30 && line == 15 ? 2 : 0
+    }
+    #expect(!events.contains { $0.kind == .jump })
   }
 }
