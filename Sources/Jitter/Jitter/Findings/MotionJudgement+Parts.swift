@@ -312,6 +312,12 @@ extension MotionJudgement {
     let middle = content.isEmpty ? 0 : content[content.count / 2]
     let above = departure.blocks.members.count { $0 / columns < middle }
     guard departure.isEnd || above < Self.leastAbove else { return false }
+    // What is much larger than the rest of a moving list is not its end. At rest, only the content
+    // above what grew stays, which may be little.
+    let most = Self.contentRatio * Double(record.content.count)
+    guard record.displacement ?? 0 == 0 || Double(departure.blocks.count) <= most else {
+      return false
+    }
     let distance = Int((abs(departure.y) * scale / Double(grid.blocks.side)).rounded(.up))
     // Below the edge of a bubble that grows, and below its end, there may be a wallpaper.
     let isEdge = record.displacement == 0 && rows.count <= distance + 1

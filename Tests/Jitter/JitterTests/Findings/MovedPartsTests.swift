@@ -239,4 +239,16 @@ struct MovedPartsTests {
     }
     #expect(events.filter { $0.kind == .tear }.map(\.frame) == frames)
   }
+
+  @Test func `a part of a moving list that is larger than the rest is not an end that grew`() {
+    let events = events(userDelta: 5) { record in
+      guard record.frame == 15 else { return }
+      record.content = FakePlane.blocks(rows: 0..<4)
+      // A wallpaper is seen between them.
+      record.textured = FakePlane.blocks(rows: 4..<6)
+      record.parts = [PairMotion.Part(dx: 0, dy: 15, blocks: FakePlane.blocks(rows: 6..<39))]
+    }
+    #expect(events.map(\.kind) == [.jump])
+    #expect(events.map(\.displacement) == [10])
+  }
 }
