@@ -12,8 +12,9 @@ extension MotionJudgement {
   /// The sizes of vanished content, as shares of the remaining content: between other content, and at the
   /// lower end of a list.
   ///
-  /// Smaller groups may be the edges of bubbles over a wallpaper.
-  private static let vanishedShares = (between: 0.1...0.5, below: 0.25...0.75)
+  /// Smaller groups may be the edges of bubbles over a wallpaper. If more than what is left vanishes, the
+  /// frame is blank.
+  private static let vanishedShares = (between: 0.1...0.5, below: 0.25...1)
   /// The least number of blocks of content above and below content that vanished.
   private static let leastBeside = 8
   /// The limits of a local animation: a region that changes and returns more than `most` times

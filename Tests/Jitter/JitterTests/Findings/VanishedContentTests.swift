@@ -57,10 +57,15 @@ struct VanishedContentTests {
     #expect(events.map(\.frame) == [15])
   }
 
-  @Test func `content that vanishes from the lower end of a moving list has jumped`() {
-    let events = events(Self.rows * 3 / 4..<Self.rows)
+  @Test(arguments: [22, 29])
+  func `content that vanishes from the lower end of a moving list has jumped`(first: Int) {
+    let events = events(first..<Self.rows)
     #expect(events.map(\.kind) == [.jump])
     #expect(events.map(\.frame) == [15])
+  }
+
+  @Test func `a moving list from which more vanishes than what is left is blank`() {
+    #expect(events(18..<Self.rows).map(\.kind) == [.blank])
   }
 
   @Test func `content may be removed from the lower end of a list at rest`() {
