@@ -46,9 +46,14 @@ extension UserMotion {
       let isStarting = first > 2 && samples[first - 3].displacement == 0
       // After frames without content, the list may have come to rest in the meantime.
       guard end < samples.count, first > 0, !samples[first - 1].isAfterGap,
-        let speed = speed(before: first),
-        abs(speed) >= Self.leastSpeedOfReturn * (isStarting ? 1 : max(1, unsteadiness[first]))
+        let speed = speed(before: first)
       else { continue }
+      guard
+        abs(speed) >= Self.leastSpeedOfReturn * (isStarting ? 1 : max(1, unsteadiness[first]))
+      else {
+        if unsteadiness[first] <= 1 { fillSlow(first..<end) }
+        continue
+      }
       let isFast = !isStarting && abs(speed) >= Self.leastSpeed * max(1, unsteadiness[first])
       let isAbrupt =
         abs(speed) >= Self.leastSpeedOfStop * max(1, unsteadiness[first])
@@ -57,6 +62,21 @@ extension UserMotion {
       let share = isAbrupt ? Self.leastShare.atOnce : Self.leastShare.usual
       fill(first..<end, movingAt: speed, isFast: isFast, leastShare: share)
     }
+  }
+
+  /// Fills samples at rest if a slow list then catches up by more than rounding explains.
+  ///
+  /// The last step of a slow list may be rounded down, which looks like slowing down.
+  private mutating func fillSlow(_ rest: Range<Int>) {
+    let last = samples[..<rest.lowerBound].suffix(3).map(\.displacement)
+    guard last.count == 3, let least = last.min(), let most = last.max(), most - least <= 1 else {
+      return
+    }
+    let speed = last.reduce(0, +) / 3
+    guard abs(speed) >= Self.leastSpeedOfReturn,
+      abs(samples[rest.upperBound].displacement) >= abs(speed) + Self.leastSpeedOfReturn
+    else { return }
+    fill(rest, movingAt: speed, isFast: false, leastShare: Self.leastShare.usual)
   }
 
   /// Returns whether content that rested moves on without getting faster, as a hand that starts does.

@@ -133,6 +133,19 @@ struct UserMotionTests {
     #expect(findings.map(\.stallLength) == [2])
   }
 
+  @Test func `a slow list that stands still and catches up has stalled`() {
+    let before: [Double] = [5, 4, 5, 4, 4, 4, 3, 3, 3, 2, 3, 2]
+    let findings = findings(before + [0, 0, 5, 2, 1, 1, 1, 1, 1, 0, 1, 1, 0, 0])
+    #expect(findings.map(\.sample.frame) == [12])
+    #expect(findings.map(\.stallLength) == [2])
+  }
+
+  @Test(arguments: [[2.0, 0, 2, 0, 0, 0], [2, 0, 3, 2, 2, 2], [2, 0, 0, 3, 1, 1, 1]])
+  func `a slow list that hesitates has not stalled`(end: [Double]) {
+    let start: [Double] = [5, 4, 5, 4, 4, 4, 3, 3, 3, 3, 3]
+    #expect(findings(start + end + [1, 1, 0, 0]).allSatisfy { $0.stallLength == 0 })
+  }
+
   /// A drag that slows down.
   private let slowing: [Double] = [5, 9, 11, 13, 14, 14, 15, 15, 15, 15, 15, 13]
 
