@@ -312,8 +312,8 @@ extension MotionJudgement {
     let middle = content.isEmpty ? 0 : content[content.count / 2]
     let above = departure.blocks.members.count { $0 / columns < middle }
     guard departure.isEnd || above < Self.leastAbove else { return false }
-    // What is much larger than the rest of a moving list is not its end. At rest, only the content
-    // above what grew stays, which may be little.
+    // What is much larger than the rest of a moving list is not its end. At rest, little may stay: only
+    // what is above the content that grew.
     let most = Self.contentRatio * Double(record.content.count)
     guard record.displacement ?? 0 == 0 || Double(departure.blocks.count) <= most else {
       return false

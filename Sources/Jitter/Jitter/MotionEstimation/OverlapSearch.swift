@@ -84,8 +84,7 @@ struct OverlapSearch {
     blocks.isSizable(grid) || blocks.isLine(grid, gaps: 0.5)
   }
 
-  /// Returns whether blocks are what is seen in a moving list of a line of which the line above or below
-  /// covers the rest.
+  /// Returns whether blocks are what is seen of a line of a moving list that another line covers.
   private func isLowLine(_ blocks: BlockSet) -> Bool {
     displacement != 0 && blocks.isLine(grid, leastRows: 1)
   }

@@ -202,8 +202,7 @@ struct PartSearch {
         residual += Int64(matches[index].residual)
       }
       let leftCount = dx == 0 ? leftCount(of: found, movedBy: dy - displacement) : 0
-      let isMovedLine = dx == 0 && isLineBetweenStayed(found)
-      guard isTall(found) || isMovedLine || leftCount > 0, prevails(found, among: blocks),
+      guard isTall(found, dx: dx) || leftCount > 0, prevails(found, among: blocks),
         isNear(dx: dx, dy: dy) || isDense(found) || leftCount > 0
           || mayBeAll && Double(found.count) >= Self.allShare * Double(blocks.count)
       else { continue }
@@ -219,15 +218,16 @@ struct PartSearch {
 
   /// Returns whether a group is at least as tall as a line.
   ///
-  /// At rest, a single line may be the end of content whose height grows slowly.
-  private func isTall(_ group: BlockSet) -> Bool {
-    group.isSizable(after.grid) || displacement != 0 && group.isLine(after.grid)
+  /// At rest, a single line that moves up or down may be the end of content whose height grows slowly,
+  /// unless it is between content that stays. One that moves to the side may follow a word that changes.
+  private func isTall(_ group: BlockSet, dx: Int) -> Bool {
+    if group.isSizable(after.grid) { return true }
+    return group.isLine(after.grid) && (displacement != 0 || dx == 0 && isBetweenStayed(group))
   }
 
-  /// Returns whether a group is a line at rest right above and below which content stayed along most of
-  /// its width, so that it is not an end.
-  private func isLineBetweenStayed(_ group: BlockSet) -> Bool {
-    guard group.isLine(after.grid), let bounds = group.bounds(after.grid) else { return false }
+  /// Returns whether content right above and right below a group stayed along most of its width.
+  private func isBetweenStayed(_ group: BlockSet) -> Bool {
+    guard let bounds = group.bounds(after.grid) else { return false }
     let (first, last) = (bounds.rows.lowerBound, bounds.rows.upperBound)
     return [first - 2..<first, last + 1..<last + 3].allSatisfy { rows in
       let places = rows.clamped(to: 0..<after.grid.blocks.rows)

@@ -240,15 +240,20 @@ struct MovedPartsTests {
     #expect(events.filter { $0.kind == .tear }.map(\.frame) == frames)
   }
 
-  @Test func `a part of a moving list that is larger than the rest is not an end that grew`() {
+  @Test(arguments: [(4, MotionEvent.Kind.jump), (24, .resize)])
+  func `a part of a moving list may be an end that grew unless it is larger than the rest`(
+    rows: Int,
+    kind: MotionEvent.Kind
+  ) {
     let events = events(userDelta: 5) { record in
       guard record.frame == 15 else { return }
-      record.content = FakePlane.blocks(rows: 0..<4)
+      record.content = FakePlane.blocks(rows: 0..<rows)
       // A wallpaper is seen between them.
-      record.textured = FakePlane.blocks(rows: 4..<6)
-      record.parts = [PairMotion.Part(dx: 0, dy: 15, blocks: FakePlane.blocks(rows: 6..<39))]
+      record.textured = FakePlane.blocks(rows: rows..<rows + 2)
+      let part = FakePlane.blocks(rows: rows + 2..<39)
+      record.parts = [PairMotion.Part(dx: 0, dy: 15, blocks: part)]
     }
-    #expect(events.map(\.kind) == [.jump])
+    #expect(events.map(\.kind) == [kind])
     #expect(events.map(\.displacement) == [10])
   }
 }

@@ -39,4 +39,33 @@ struct OverlapSearchTests {
     )
     #expect(parts.map(\.dy) == [2])
   }
+
+  @Test(arguments: [(8, [-8]), (0, [])])
+  func `a line that another line covers has moved if the list moves`(
+    displacement: Int,
+    moves: [Int]
+  ) {
+    func screen(_ line: Int, down distance: Int) -> FakePlane {
+      var plane = FakePlane()
+      plane.write(96 + distance..<104 + distance, from: (0, 100))
+      plane.write(line + distance..<line + 8 + distance, from: (200, 100))
+      return plane
+    }
+    var after = screen(96, down: displacement)
+    // Something else appears below it.
+    after.draw(104 + displacement..<112 + displacement, columns: 0..<16, from: (300, 100))
+    let search = OverlapSearch(
+      before: screen(112, down: 0).signature,
+      after: after.signature,
+      displacement: displacement
+    )
+    let row = 12 + displacement / 8
+    var changed = FakePlane.blocks(rows: row..<row + 1)
+    for column in 0..<2 { changed.insert((row + 1) * FakePlane.grid.blocks.columns + column) }
+    let parts = search.parts(
+      among: changed,
+      leaving: FakePlane.blocks(rows: row + 2..<row + 3)
+    )
+    #expect(parts.map(\.dy) == moves)
+  }
 }
