@@ -53,6 +53,25 @@ struct BrowserSceneTests {
     }
   }
 
+  @Test(arguments: [-150.0, 150]) func `a fault is not at a row that another one covers`(
+    size: Double
+  ) throws {
+    var scene = Self.scene("covered", .plain, .rest)
+    scene.faults = [
+      SceneFault(kind: .row, frame: 1, size: size),
+      SceneFault(kind: .row, frame: 2, size: 5, place: 0.5 + size / 480),
+    ]
+    let argument = String(decoding: try JSONEncoder().encode(scene), as: UTF8.self)
+    let path = PackageFolder.path("Tests/Jitter/BrowserFaultTests/Pages/chat.html")
+    let page = try Browser.open(path) { try $0.resize(width: scene.width, height: scene.height) }
+    let description: PageDescription = try page.evaluate("open(\(argument))")
+    let before: FrameMeasure = try page.evaluate("stage.render(1)")
+    let row = try #require(before.rows.first { $0.id == description.faults[1].row })
+    let displaced = try #require(before.rows.first { $0.id == description.faults[0].row })
+    let isCovered = displaced.y...displaced.y + displaced.height ~= row.y + row.height / 2
+    #expect(row.id == displaced.id || !isCovered)
+  }
+
   @Test func `a recorded scene is reused until it changes`() async throws {
     let folder = try TemporaryFolder()
     var scene = Self.scenes[2]

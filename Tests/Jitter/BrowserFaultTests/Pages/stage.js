@@ -29,11 +29,12 @@ class Stage {
     this.build();
     this.rows = [...this.content.querySelectorAll('.row')];
     this.touched = new Set();
+    this.faults = [];
     this.motions = [];
     this.start = this.firstOffset();
     this.motions = scene.motions.map((motion) => motions[motion.name](this, motion));
     this.start = this.firstOffset();
-    this.faults = scene.faults.map((fault) => this.placed(fault));
+    for (const fault of scene.faults) this.faults.push(this.placed(fault));
   }
 
   build() {
@@ -92,12 +93,24 @@ class Stage {
     return onGrid(this.start + path - lift, this.scene);
   }
 
-  /** Returns the row whose middle is nearest to a fraction of the screen in a frame. */
+  /**
+   * Returns the message whose middle is nearest to a fraction of the screen in a frame, of those
+   * that are not under a message that a fault before has displaced.
+   */
   rowAt(fraction, frame) {
-    const place = this.scene.height * fraction - this.offset(frame);
-    const distance = (row) => Math.abs(row.offsetTop + row.offsetHeight / 2 - place);
-    const candidates = this.rows.filter((row) => !row.classList.contains('day'));
-    return candidates.reduce((best, row) => (distance(row) < distance(best) ? row : best));
+    const state = new FrameState(this.offset(frame));
+    for (const fault of this.faults) faults[fault.kind](fault, frame, state, this);
+    const messages = this.rows.filter((row) => !row.classList.contains('day'));
+    const displaced = messages.filter((row) => state.moves.has(row));
+    const top = (row) => row.offsetTop + (state.moves.get(row)?.[1] ?? 0);
+    const middle = (row) => top(row) + row.offsetHeight / 2;
+    const covers = (row, place) => top(row) <= place && place < top(row) + row.offsetHeight;
+    const isCovered = (row) =>
+      displaced.some((other) => other !== row && covers(other, middle(row)));
+    const place = this.scene.height * fraction - state.offset - state.shift;
+    const distance = (row) => Math.abs(middle(row) - place);
+    return messages.filter((row) => !isCovered(row))
+      .reduce((best, row) => (distance(row) < distance(best) ? row : best));
   }
 
   /** Returns the picture in the row in the middle of a frame, after adding one if it has none. */
