@@ -73,9 +73,23 @@ struct OverlapSearch {
     let best = distances.map { overlap(group, over: moved, movedBy: $0, on: background) }
       .min { $0.unexplainedCount < $1.unexplainedCount }
     guard let part = best?.part, isTall(part.blocks) || isBlended && isLowLine(part.blocks),
-      Double(part.blocks.count) >= Self.leastShare * Double(group.count)
+      Double(part.blocks.count) >= Self.leastShare * Double(group.count), hasLeft(part)
     else { return nil }
     return part
+  }
+
+  /// Returns whether the place from which a part moved no longer shows the same, as it does if a wallpaper
+  /// that repeats its shapes is uncovered.
+  private func hasLeft(_ part: PairMotion.Part) -> Bool {
+    let (old, new) = (before.plane, after.plane)
+    let stayedCount = part.blocks.members.count { block in
+      let former = cells(of: block).map { $0 - part.dy * new.width }
+      return former.count {
+        new.bytes.indices.contains($0)
+          && abs(Int(new.bytes[$0]) - Int(old.bytes[$0])) > grid.cellTolerance
+      } <= grid.fewCells
+    }
+    return stayedCount * 2 <= part.blocks.count
   }
 
   /// Returns whether blocks are at least as tall as a line; where the line has gaps, what it covers

@@ -68,4 +68,22 @@ struct OverlapSearchTests {
     )
     #expect(parts.map(\.dy) == moves)
   }
+
+  @Test(arguments: [(true, []), (false, [56])])
+  func `shapes that a wallpaper repeats have not moved`(isRepeated: Bool, moves: [Int]) {
+    var (before, after) = (FakePlane(), FakePlane())
+    before.write(48..<64, from: (200, 100))
+    after.write(104..<120, from: (200, 100))
+    if isRepeated { after.write(48..<64, from: (200, 100)) }
+    let search = OverlapSearch(
+      before: before.signature,
+      after: after.signature,
+      displacement: 8
+    )
+    let parts = search.parts(
+      among: FakePlane.blocks(rows: 13..<15),
+      leaving: FakePlane.blocks(rows: 6..<8)
+    )
+    #expect(parts.map(\.dy) == moves)
+  }
 }
