@@ -2,6 +2,8 @@
 extension UserMotion {
   /// The numbers of samples on each side that determine a path, best first.
   private static let widths = [6, 5, 4, 3, 2]
+  /// The least number of samples on each side of one that show well where it should be.
+  private static let leastBeside = 3
   /// The number of samples on each side of one that alone leaves a curve, the largest distance of the
   /// others from it, and the least distance of the sample, also as a multiple of the former.
   private static let lonelyLimits = (reach: 5, residual: 2.0, least: 3.0, ratio: 6.0)
@@ -30,7 +32,7 @@ extension UserMotion {
           path.residual <= noise.path
         else { continue }
         let expected = path.place(at: 0)
-        let isSure = !path.isCurved || width > 4
+        let isSure = (!path.isCurved || width > 4) && !isNearEnd(index)
         let usual = noise.deviation(isSure: isSure)
         let isOff = abs(own - expected) > (goesBack(index) ? min(noise.rest, usual) : usual)
         // Content that jumps and jumps back is off the path for a moment, and then on it again.
@@ -43,6 +45,11 @@ extension UserMotion {
       }
     }
     return turning(at: index, own)
+  }
+
+  /// Returns whether only a few samples precede or follow one.
+  private func isNearEnd(_ index: Int) -> Bool {
+    min(index, samples.count - 1 - index) < Self.leastBeside
   }
 
   /// Returns the displacement that leads smoothly from the frames before to those after, if the

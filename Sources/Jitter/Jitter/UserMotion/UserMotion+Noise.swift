@@ -34,8 +34,10 @@ extension UserMotion {
   ///   - overall: The noise in all samples.
   /// - Returns: The noise.
   func handNoise(around index: Int, without skipped: [Int], _ overall: OverallNoise) -> HandNoise {
-    let first = max(0, index - Self.noiseReach)
-    let around = first..<min(samples.count, index + Self.noiseReach + 1)
+    // As many samples count at the ends: a few do not show whether a hand shakes.
+    let count = 2 * Self.noiseReach + 1
+    let first = max(0, min(index - Self.noiseReach, samples.count - count))
+    let around = first..<min(samples.count, first + count)
     let rough = roughness(around, without: skipped)
     let unsteadiness = max(0.7 * overall.rough, rough)
     guard unsteadiness > 1, max(0.7 * overall.tremor, tremor(around, without: skipped)) > 1,

@@ -58,6 +58,29 @@ struct ShakingHandTests {
     #expect(findings(drag + turn + rest).isEmpty)
   }
 
+  @Test func `a hand that shakes is not a jump where it begins to drag`() {
+    let start: [Double] = [-1, 0, 2, -2, -2, -2, -2, -5, -9, -8, -9, -10, -14, -16, -16, -14, -18]
+    let middle: [Double] = [-21, -17, -19, -18, -20, -19, -16, -18, -15, -16, -12, -11, -11, -9]
+    let end: [Double] = [-6, -6, -3, -2, 0, -2, -1, 0, 0, 1, 2, 3, 6, 11, 13, 17, 18, 22, 25]
+    #expect(findings(start + middle + end).isEmpty)
+  }
+
+  @Test func `a hand that shakes at the rounding of places is not a jump where it begins to drag`()
+  {
+    let start: [Double] = [0, 2, -4, 2, -2, -4, -6, -6, -8, -10, -14, -14, -18, -18, -18, -20, -22]
+    let end: [Double] = [-20, -20, -20, -20, -16, -18, -14, -12, -10, -8, -8, -4, -4, -4, 0, 0, 2]
+    #expect(findings(start + end).isEmpty)
+    #expect(findings((start + end).reversed()).isEmpty)
+  }
+
+  @Test(arguments: [2, 31])
+  func `a jump is found where a drag begins or ends`(index: Int) {
+    let start: [Double] = [4, 5, 6, 8, 9, 11, 13, 15, 17, 18, 19, 20, 21, 22, 22, 23, 22]
+    var steps = start + start.reversed()
+    steps[index] += 12
+    #expect(findings(steps).map(\.sample.frame) == [index])
+  }
+
   @Test func `a step that is a pixel longer than those beside it is not a jump`() {
     let steps: [Double] = [
       11, 13, 15, 17, 19, 20, 21, 22, 22, 23, 22, 22, 21, 20, 19, 17, 15, 13, 11,
