@@ -47,7 +47,8 @@ struct ComponentDifference {
     (right, down) = ((new.x - old.x).roundedToZero(slack), (new.y - old.y).roundedToZero(slack))
     let frameChanges = Self.changes(old, new, slack)
     changes = frameChanges.isEmpty ? Self.lineChanges(before, after, slack) : frameChanges
-    isRounding = text == nil && Self.isRounding(before, after, pixel)
+    isRounding =
+      text == nil && Self.isRounding(before, after, rows: (expected.frame, actual.frame), pixel)
     if changes.isEmpty, text == nil { return nil }
   }
 
@@ -88,11 +89,12 @@ struct ComponentDifference {
     return [first, last, first + last].contains { $0.roundedToZero(2) == .zero } ? .zero : first
   }
 
-  /// Returns whether a component at another place has the same size, and lines at the same places,
-  /// but for one device pixel.
+  /// Returns whether a component at another place, or in a row at another place, has the same size, and
+  /// lines at the same places, but for one device pixel.
   private static func isRounding(
     _ before: OutlineComponent,
     _ after: OutlineComponent,
+    rows: (before: OutlineFrame, after: OutlineFrame),
     _ pixel: OutlineLength
   ) -> Bool {
     let limit = pixel + OutlineLength(thousandths: 2)
@@ -101,7 +103,8 @@ struct ComponentDifference {
     }
     let (old, new) = (before.frame, after.frame)
     guard isClose(old.width, new.width), isClose(old.height, new.height),
-      old.width == new.width || old.x != new.x, old.height == new.height || old.y != new.y
+      old.width == new.width || old.x != new.x || rows.before.x != rows.after.x,
+      old.height == new.height || old.y != new.y || rows.before.y != rows.after.y
     else { return false }
     return zip(before.lines, after.lines).allSatisfy { one, other in
       one.frame.width == other.frame.width && one.frame.height == other.frame.height
