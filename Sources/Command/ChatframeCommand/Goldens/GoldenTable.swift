@@ -31,11 +31,11 @@ struct GoldenTable {
     return text + summary + "\n"
   }
 
-  /// The notes on goldens that passed, without duplicates.
+  /// The notes on all goldens, without duplicates.
   private var notes: String {
     var names: [String: [String]] = [:]
     var order: [String] = []
-    for result in run.results where GoldenWording.state(result) == "passed" {
+    for result in run.results {
       for note in result.notes.map(QuotedText.visible) {
         if names[note] == nil { order.append(note) }
         names[note, default: []].append(result.name)

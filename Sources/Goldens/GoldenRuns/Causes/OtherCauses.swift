@@ -8,18 +8,33 @@ import Foundation
 struct OtherCauses {
   private let golden: DeclaredGolden
   private let places: GoldenPlaces
-  /// The names of exchanged pictures by the messages that show them.
+  /// The names of the golden's conversations, in order.
+  private let names: [String]
+  /// The conversations that can be read, by their names.
+  private let conversations: [String: RecordedConversation]
+  /// The changes of pictures, in words, by the messages that show them.
   private var bodies: [String: [String]] = [:]
-  /// The names of exchanged pictures by the messages whose senders have them as avatars.
+  /// The changes of pictures, in words, by the messages whose senders have them as avatars.
   private var avatars: [String: [String]] = [:]
-  /// The names of the files that a changed text can be from.
-  private var textFiles: [String]
+  /// A Boolean value that indicates whether a conversation or a scenario may have changed.
+  private var textsMayHaveChanged = true
+  /// A Boolean value that indicates whether the app's own texts changed.
+  private var labelsHaveChanged = false
 
-  /// Creates the causes for a golden without exchanged pictures.
+  /// Creates the causes for a golden without changed pictures.
   init(_ golden: DeclaredGolden, _ places: GoldenPlaces) {
     self.golden = golden
     self.places = places
-    textFiles = [places.name(of: golden.subject.path)]
+    let documents = Self.documents(of: golden)
+    names = documents.map(places.name)
+    var conversations: [String: RecordedConversation] = [:]
+    for document in documents {
+      let data = FileManager.default.contents(atPath: document)
+      conversations[places.name(of: document)] = data.flatMap {
+        try? JSONDecoder().decode(RecordedConversation.self, from: $0)
+      }
+    }
+    self.conversations = conversations
   }
 
   /// Narrows down the files that a changed text can be from to those that changed.
@@ -27,30 +42,28 @@ struct OtherCauses {
   /// Without a changed file, a text changed because of the program, for example a time.
   mutating func noteTexts(_ old: GoldenInputs, _ new: GoldenInputs) {
     guard let texts = old.texts, let labels = old.labels else { return }
-    textFiles = texts == new.texts ? [] : textFiles
-    if labels != new.labels { textFiles.append("labels.yaml") }
+    textsMayHaveChanged = texts != new.texts
+    labelsHaveChanged = labels != new.labels
   }
 
   /// Adds the pictures whose digests changed, with the messages of the conversations that show them.
-  mutating func addExchangedPictures(_ old: [String: String], _ new: [String: String]) {
-    let changed = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
-    let documents = conversations
-    guard !changed.isEmpty, let first = documents.first.map(places.name) else { return }
+  mutating func addChangedPictures(_ old: [String: String], _ new: [String: String]) {
+    guard old != new, let first = names.first else { return }
     // Pictures of all conversations are relative to the first.
     let folder = first.lastIndex(of: "/").map { String(first[...$0]) } ?? ""
-    for document in documents {
-      guard let data = FileManager.default.contents(atPath: document),
-        let conversation = try? JSONDecoder().decode(PictureUse.self, from: data)
-      else { continue }
+    for name in names {
+      guard let conversation = conversations[name] else { continue }
       add(conversation) { file in
-        let name = folder + file
-        return changed.contains(name) ? name : nil
+        let picture = folder + file
+        guard old[picture] != new[picture] else { return nil }
+        if old[picture] == nil { return "\(picture) is new in \(name)" }
+        return new[picture] == nil ? "\(picture) is missing" : "\(picture) was exchanged"
       }
     }
   }
 
-  /// The documents of the golden's conversations.
-  private var conversations: [String] {
+  /// Returns the documents of a golden's conversations.
+  private static func documents(of golden: DeclaredGolden) -> [String] {
     switch golden.subject {
     case .conversation(let path, _, _): return [path]
     case .scenario(let path, let strategy, let variant):
@@ -60,13 +73,14 @@ struct OtherCauses {
     }
   }
 
-  private mutating func add(_ conversation: PictureUse, _ exchanged: (String) -> String?) {
+  /// Adds the changes of a conversation's pictures, which a closure returns in words.
+  private mutating func add(_ conversation: RecordedConversation, _ change: (String) -> String?) {
     let faces = Dictionary(
-      conversation.participants.map { ($0.id, $0.avatar.flatMap(exchanged)) }
+      conversation.participants.map { ($0.id, $0.avatar.flatMap(change)) }
     ) { first, _ in first }
     for message in conversation.messages {
-      let files = message.body.files.compactMap(exchanged)
-      if !files.isEmpty { bodies[message.id] = files }
+      let changes = message.body.files.compactMap(change)
+      if !changes.isEmpty { bodies[message.id] = changes }
       if let sender = message.sender, let face = faces[sender] ?? nil {
         avatars[message.id] = [face]
       }
@@ -76,7 +90,7 @@ struct OtherCauses {
   /// Returns the causes of a result's difference.
   func causes(of result: GoldenResult) -> [String] {
     var causes = result.findings.flatMap { self.causes(of: $0, fonts(of: result)) }
-    causes += (result.repainted ?? []).flatMap { exchanged(partNamed: $0) ?? [] }
+    causes += (result.repainted ?? []).flatMap { pictures(inPart: $0) ?? [] }
     if result.findings.isEmpty { causes = pictureCauses(of: result) }
     let known = causes.isEmpty ? GoldenWording.ownCauses(result) : causes
     var seen: Set<String> = []
@@ -90,31 +104,48 @@ struct OtherCauses {
   private func causes(of finding: GoldenFinding, _ fonts: String?) -> [String] {
     if finding.causes.isEmpty { return [] }
     if finding.isOfSizes == true {
-      if let files = exchanged(finding.component ?? "bubble", of: finding.message) { return files }
+      if let changes = pictures(component: finding.component ?? "bubble", of: finding.message) {
+        return changes
+      }
       if let fonts { return [fonts] }
     }
     return finding.causes.map { cause in
-      let isText = cause.hasPrefix("text of ") && cause.hasSuffix(" changed")
-      return isText && !textFiles.isEmpty ? "\(cause) in \(Suggestion.list(textFiles))" : cause
+      // Only a text changes: everything else moves, appears or becomes larger.
+      guard cause.hasSuffix(" changed") else { return cause }
+      let files = textFiles(of: finding.message)
+      return files.isEmpty ? cause : "\(cause) in \(Suggestion.list(files))"
     }
   }
 
-  /// Returns the exchanged pictures that a component shows, in words.
-  private func exchanged(_ component: String, of message: String?) -> [String]? {
-    guard let message else { return nil }
-    let files = component.hasPrefix("avatar") ? avatars[message] : bodies[message]
-    return files?.map { "\($0) was exchanged" }
+  /// Returns the names of the files that a changed text of a message can be from.
+  private func textFiles(of message: String?) -> [String] {
+    var files: [String] = []
+    if textsMayHaveChanged {
+      // A scenario names its conversations, which contain most texts.
+      let own = names.first { name in
+        conversations[name]?.messages.contains { $0.id == message } == true
+      }
+      files.append(own ?? places.name(of: golden.subject.path))
+    }
+    if labelsHaveChanged { files.append("labels.yaml") }
+    return files
   }
 
-  /// Returns the causes of differences in pixels only: exchanged pictures, and the kinds of
-  /// components that differ elsewhere.
+  /// Returns the changed pictures that a component shows, in words; `nil` if it shows none.
+  private func pictures(component: String, of message: String?) -> [String]? {
+    guard let message else { return nil }
+    return component.hasPrefix("avatar") ? avatars[message] : bodies[message]
+  }
+
+  /// Returns the causes of differences in pixels only: changed pictures, and the kinds of components that
+  /// differ elsewhere.
   private func pictureCauses(of result: GoldenResult) -> [String] {
     guard let pixels = result.pixels else { return frameCauses(of: result) }
     var causes: [String] = []
     var explained: [String: Int] = [:]
     for place in pixels.regions {
-      guard let name = place.name, let files = exchanged(partNamed: name) else { continue }
-      causes += files
+      guard let name = place.name, let changes = pictures(inPart: name) else { continue }
+      causes += changes
       explained[Self.component(of: name), default: 0] += place.count
     }
     guard !causes.isEmpty else { return [] }
@@ -124,26 +155,24 @@ struct OtherCauses {
     return causes + others.map { "pixels differ in \($0.kind ?? "other places")" }
   }
 
-  /// Returns the exchanged pictures in rows of a frame sequence that look different or, if no row
+  /// Returns the changed pictures in rows of a frame sequence that look different or, if no row
   /// on the screen does, all of them: a picture outside the screen changes the scrollable length.
   private func frameCauses(of result: GoldenResult) -> [String] {
     guard let frames = result.frames else { return [] }
     if frames.tiles.isEmpty {
-      return Set(bodies.values.joined()).sorted().map { "\($0) was exchanged" }
+      return Set(bodies.values.joined()).sorted()
     }
     return frames.tiles.flatMap { line in
       Set(bodies.keys).union(avatars.keys).sorted().filter { id in
         line.hasPrefix("row \(QuotedText.name(id)) ")
-      }.flatMap { id in
-        ((bodies[id] ?? []) + (avatars[id] ?? [])).map { "\($0) was exchanged" }
-      }
+      }.flatMap { (bodies[$0] ?? []) + (avatars[$0] ?? []) }
     }
   }
 
-  /// Returns the exchanged pictures that a part such as `avatar of m1` shows, in words.
-  private func exchanged(partNamed name: String) -> [String]? {
+  /// Returns the changed pictures that a part such as `avatar of m1` shows, in words; `nil` if it shows none.
+  private func pictures(inPart name: String) -> [String]? {
     guard let end = name.range(of: " of ") else { return nil }
-    return exchanged(Self.component(of: name), of: Self.id(name[end.upperBound...]))
+    return pictures(component: Self.component(of: name), of: Self.id(name[end.upperBound...]))
   }
 
   private static func component(of name: String) -> String {
@@ -155,8 +184,8 @@ struct OtherCauses {
   }
 }
 
-/// The pictures that a conversation's document names.
-private struct PictureUse: Decodable {
+/// The messages of a conversation's document, and the pictures that it names.
+private struct RecordedConversation: Decodable {
   struct Participant: Decodable {
     let id: String
     let avatar: String?

@@ -29,6 +29,11 @@ package enum GoldenWording {
   /// Returns all sentences about a result: reasons why a golden cannot be compared, causes before
   /// consequences, and the layout before the pixels.
   package static func sentences(_ result: GoldenResult) -> [String] {
+    ownSentences(result) + result.notes.map(QuotedText.visible)
+  }
+
+  /// Returns the sentences about a result without its notes.
+  private static func ownSentences(_ result: GoldenResult) -> [String] {
     let (found, reason) = (result.findings.map(\.sentence), [result.reason].compactMap { $0 })
     var sentences = result.state == .failed ? found + reason : reason + found
     if let pixels = result.pixels, result.state == .failed || result.state == .broken {
@@ -36,13 +41,13 @@ package enum GoldenWording {
     }
     if let frames = result.frames { sentences += frames.lines }
     if result.state == .failed { sentences += (result.causes ?? []).map { "caused by \($0)" } }
-    // Notes, reasons and results of other machines may contain control characters.
-    return (sentences + result.notes).map(QuotedText.visible)
+    // Reasons and results of other machines may contain control characters.
+    return sentences.map(QuotedText.visible)
   }
 
-  /// Returns the first sentence and the number of further ones.
+  /// Returns the first sentence and the number of further ones, without notes.
   package static func line(_ result: GoldenResult) -> String {
-    let all = sentences(result)
+    let all = ownSentences(result)
     guard let first = all.first else { return "\(result.name)" }
     let more = all.count > 1 ? " (and \(all.count - 1) more)" : ""
     return "\(result.name): \(first)\(more)"

@@ -132,13 +132,26 @@ extension OutlineFinding {
   /// One change of a template results in the same text in every outline that shows it. A changed
   /// text is the only cause: its size follows from it. Rounding beside other changes is no cause.
   package var causes: [String] {
-    if case .changed? = text { return ["text of \(QuotedText.name(message ?? "")) changed"] }
+    if case .changed? = text { return [textCause] }
     if isRounding { return [] }
     if case .renamed(let old)? = changes.first {
       return ["\(QuotedText.name(old)) is now called \(QuotedText.name(message ?? ""))"]
     }
     let causes = changes.map { "\(subjectName) \($0.cause)" }
     return causes.isEmpty && text != nil ? ["text of \(subjectName) wraps differently"] : causes
+  }
+
+  /// The components whose texts are not the message's.
+  private static let otherTexts = ["name", "time", "status"]
+
+  /// The cause that a changed text is.
+  ///
+  /// One changed name is the same cause for all messages of a participant.
+  private var textCause: String {
+    if case .component(let name, _) = subject, Self.otherTexts.contains(name) {
+      return "\(name) changed"
+    }
+    return "text of \(QuotedText.name(message ?? "")) changed"
   }
 
   private var subjectName: String {

@@ -179,6 +179,46 @@ struct GoldenCauseTests {
     #expect(groups == ["1 golden: face.bmp was exchanged (--group 1)"])
   }
 
+  @Test func `a missing picture is the cause, and a damaged one is noted`() async throws {
+    let body = #"{ "type": "image", "source": "face.bmp", "width": 40, "height": 30 }"#
+    let place = try await recorded {
+      try $0.write(Sample.conversation([Sample.message(1, body)]), to: "other.json")
+      try $0.write(Self.picture(0x30), to: "face.bmp")
+    }
+    try FileManager.default.removeItem(atPath: place.path("face.bmp"))
+    #expect(try await groups(place) == ["1 golden: face.bmp is missing (--group 1)"])
+    try place.write(Array(Self.picture(0x30).prefix(60)), to: "face.bmp")
+    let run = try await place.run("verify", "goldens.yaml")
+    #expect(
+      run.text.contains("\nnoted       \(Self.names[2]): face.bmp: is damaged"),
+      "\(run.text)"
+    )
+  }
+
+  @Test func `a note on a recorded golden is shown`() async throws {
+    let body = #"{ "type": "image", "source": "face.bmp", "width": 40, "height": 30 }"#
+    let place = try GoldenPlace.empty()
+    try place.write(Sample.conversation([Sample.message(1, body)]), to: "other.json")
+    let run = try await place.run("record", "goldens.yaml")
+    let noted = run.text.split(separator: "\n").filter { $0.hasPrefix("noted ") }
+    #expect(noted.count == 1, "\(run.text)")
+    #expect(noted.first?.contains("face.bmp: is missing; a placeholder is shown") == true)
+  }
+
+  @Test func `a picture that a conversation now names is new, not exchanged`() async throws {
+    func chat(_ file: String) -> String {
+      let body = #"{ "type": "image", "source": "\#(file)", "width": 40, "height": 30 }"#
+      return Sample.conversation([Sample.message(1, body)])
+    }
+    let place = try await recorded {
+      try $0.write(chat("face.bmp"), to: "other.json")
+      try $0.write(Self.picture(0x30), to: "face.bmp")
+      try $0.write(Self.picture(0xe0), to: "hat.bmp")
+    }
+    try place.write(chat("hat.bmp"), to: "other.json")
+    #expect(try await groups(place) == ["1 golden: hat.bmp is new in other.json (--group 1)"])
+  }
+
   @Test func `an exchanged avatar is a cause beside a change of the layout`() async throws {
     let place = try await recorded {
       let chat = GoldenPlace.conversation("Good evening")
@@ -220,6 +260,16 @@ struct GoldenCauseTests {
     let groups = try await verify(place, changing: ("body: { size: 17,", "body: { size: 18,"))
     #expect(groups.count == 1)
     #expect(groups[0].hasPrefix("4 goldens: text.body.size 17 → 18"), "\(groups)")
+  }
+
+  @Test func `a changed text in frames is named with the conversation that has it`() async throws {
+    let list = Self.list + "\n  - scenario: film.yaml\n"
+    let place = try await recorded(list) {
+      let film = Script.messages.replacing("duration: 0.5", with: "duration: 0.05")
+      try $0.write(film.replacing("chat.json", with: "other.json"), to: "film.yaml")
+    }
+    try place.write(GoldenPlace.conversation("Good night"), to: "other.json")
+    #expect(try await groups(place) == ["2 goldens: text of m1 changed in other.json (--group 1)"])
   }
 
   @Test func `goldens without recorded inputs are verified, and described by what changed`()

@@ -50,6 +50,32 @@ struct CauseTests {
     #expect(try findings(chat, other).flatMap(\.causes) == ["text of m2 changed"])
   }
 
+  @Test func `a size that was rounded differently below a new part of its row is no cause`() throws
+  {
+    let one = Chat("m1", "m2", screen: 300)
+    var two = one
+    // The row begins higher, so that the bubble stays where it is on the screen.
+    two["m2"].height += 20
+    for index in two["m2"].components.indices { two["m2"].components[index].frame.1 += 20 }
+    two["m2"]["bubble"].frame.3 += 0.333
+    two["m2"].components.insert(Chat.Component(name: "name", frame: (60, 4, 60, 14)), at: 0)
+    #expect(try findings(one, two).flatMap(\.causes) == ["name appeared"])
+  }
+
+  @Test(arguments: ["name", "time", "status"])
+  func `a changed text beside that of the message is the same cause for all messages`(
+    part: String
+  ) throws {
+    var one = chat
+    one["m2"].components.removeAll { $0.name == "time" }
+    one["m2"].components.append(
+      Chat.Component(name: part, frame: (60, 40, 40, 14), lines: ["Omar"])
+    )
+    var two = one
+    two["m2"][part].lines = ["Omer"]
+    #expect(try findings(one, two).flatMap(\.causes) == ["\(part) changed"])
+  }
+
   @Test func `a message with another id and the same contents was renamed`() throws {
     var other = chat
     other.messages[1].id = "n2"
