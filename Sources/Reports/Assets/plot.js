@@ -90,6 +90,11 @@ class Plot {
       ticks.push(tick);
     }
     this.ticks.replaceChildren(...ticks);
+    // The label of a line near the end is before the line.
+    const { right } = this.ticks.getBoundingClientRect();
+    for (const tick of ticks) {
+      tick.classList.toggle('before', tick.getBoundingClientRect().right > right);
+    }
   }
 
   /** Returns the place of a time between two frames. */

@@ -260,6 +260,23 @@ struct FrameSequencePageTests {
       "[...document.querySelectorAll('.time')].map(t => Number(t.style.getPropertyValue('--at')))"
     )
     #expect(abs(places[6] - 18 / 19.0) < 1e-6)
+    let lineCounts: [Int] = try page.evaluate(
+      """
+      [...document.querySelectorAll('.time')].map((tick) => {
+        const range = document.createRange();
+        range.selectNodeContents(tick);
+        return range.getClientRects().length;
+      })
+      """
+    )
+    #expect(lineCounts == [1, 1, 1, 1, 1, 1, 1])
+    let overflow: Double = try page.evaluate(
+      """
+      Math.max(...[...document.querySelectorAll('.time')].map(t => t.getBoundingClientRect().right))
+        - document.querySelector('.ticks').getBoundingClientRect().right
+      """
+    )
+    #expect(overflow <= 0)
   }
 
   @Test func `the header shows details of the run only if there are any`() throws {
