@@ -86,6 +86,7 @@ struct DiffCommand: AsyncParsableCommand {
     let scratch = try output.makeScratch()
     defer { scratch.map(TemporaryFiles.remove) }
     var result = try await compare(comparison, rules, scratch)
+    warn(about: rules.masks, outside: result)
     let errors = await output.write(&result, scratch: scratch, format)
     try end(result, errors)
   }
@@ -109,6 +110,21 @@ struct DiffCommand: AsyncParsableCommand {
     let unused = masks.filter { mask in !comparison.pairs.contains(where: mask.applies) }
     StandardError.warn(
       unused.compactMap(\.files).map { "--mask \($0): no picture has a name that matches" }
+    )
+  }
+
+  /// Warns about masks that lie outside of all pictures to which they apply.
+  private func warn(about masks: [PictureMask], outside report: PictureComparisonReport) {
+    let readable = report.results.filter { $0.error == nil }
+    StandardError.warn(
+      masks.compactMap { mask in
+        let sizes = readable.filter { mask.applies(to: $0.pair) }.map(\.size)
+        let (left, top) = (mask.rectangle.x, mask.rectangle.y)
+        guard let size = sizes.first, sizes.allSatisfy({ $0.width <= left || $0.height <= top })
+        else { return nil }
+        let extent = Set(sizes).count == 1 ? ", \(size.width) × \(size.height) pixels" : ""
+        return "--mask at \(left),\(top) is outside of the pictures\(extent); move or remove it"
+      }
     )
   }
 

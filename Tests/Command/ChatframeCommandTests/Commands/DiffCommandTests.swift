@@ -196,4 +196,15 @@ struct DiffErrorTests {
       run.errors == "chatframe: warning: --mask hom.png: no picture has a name that matches\n"
     )
   }
+
+  @Test func `a mask outside of the pictures is a warning`() async throws {
+    let place = try PicturePlace.folders()
+    let inside = try await place.run("diff", "before", "after", "--mask", "0,0,1,1")
+    #expect(inside.errors == "")
+    let outside = try await place.run("diff", "before", "after", "--mask", "5000,0,9,9")
+    #expect(
+      outside.errors.hasPrefix("chatframe: warning: --mask at 5000,0 is outside of the pictures"),
+      "\(outside.errors)"
+    )
+  }
 }
