@@ -78,15 +78,18 @@ struct OverlapSearch {
     return part
   }
 
-  /// Returns whether the place from which a part moved no longer shows the same, as it does if a wallpaper
-  /// that repeats its shapes is uncovered.
+  /// Returns whether the place that a part left shows something else.
+  ///
+  /// A wallpaper that repeats its shapes still shows those that an uncovered part of it resembles.
   private func hasLeft(_ part: PairMotion.Part) -> Bool {
+    // What stayed where it was has left the rest, which moved on.
+    guard part.dy != 0 else { return true }
     let (old, new) = (before.plane, after.plane)
     let stayedCount = part.blocks.members.count { block in
       let former = cells(of: block).map { $0 - part.dy * new.width }
       return former.count {
-        new.bytes.indices.contains($0)
-          && abs(Int(new.bytes[$0]) - Int(old.bytes[$0])) > grid.cellTolerance
+        !new.bytes.indices.contains($0)
+          || abs(Int(new.bytes[$0]) - Int(old.bytes[$0])) > grid.cellTolerance
       } <= grid.fewCells
     }
     return stayedCount * 2 <= part.blocks.count

@@ -2,7 +2,7 @@
 extension UserMotion {
   /// The numbers of samples on each side that determine a path, best first.
   private static let widths = [6, 5, 4, 3, 2]
-  /// The least number of samples on each side of one that show well where it should be.
+  /// The least number of samples on each side that determine a place reliably.
   private static let leastBeside = 3
   /// The number of samples on each side of one that alone leaves a curve, the largest distance of the
   /// others from it, and the least distance of the sample, also as a multiple of the former.

@@ -8,7 +8,7 @@ extension UserMotion {
     var shake: Double
   }
 
-  /// The number of samples on each side whose noise counts.
+  /// The number of samples on each side whose noise counts, except at the ends.
   private static let noiseReach = 13
   /// The least share of second differences that change their sign if a hand shakes.
   private static let alternatingShare = 0.6
@@ -34,7 +34,7 @@ extension UserMotion {
   ///   - overall: The noise in all samples.
   /// - Returns: The noise.
   func handNoise(around index: Int, without skipped: [Int], _ overall: OverallNoise) -> HandNoise {
-    // As many samples count at the ends: a few do not show whether a hand shakes.
+    // The window keeps its length at the ends: a few samples do not show whether a hand shakes.
     let count = 2 * Self.noiseReach + 1
     let first = max(0, min(index - Self.noiseReach, samples.count - count))
     let around = first..<min(samples.count, first + count)
