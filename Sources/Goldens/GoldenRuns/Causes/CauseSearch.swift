@@ -74,7 +74,7 @@ struct CauseSearch {
       let new = result.inputs
     else { return nil }
     var other = OtherCauses(golden, places)
-    other.addChangedPictures(old.pictures, new.pictures)
+    other.addChangedPictures(old, new)
     other.noteTexts(old, new)
     guard old.template != new.template, let file = golden.templateFile,
       let difference = difference(old.template, file), !difference.changes.isEmpty,

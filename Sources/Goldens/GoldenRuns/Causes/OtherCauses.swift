@@ -9,13 +9,13 @@ struct OtherCauses {
   private let golden: DeclaredGolden
   private let places: GoldenPlaces
   /// The names of the golden's conversations, in order.
-  private let names: [String]
+  private let conversationNames: [String]
   /// The conversations that can be read, by their names.
-  private let conversations: [String: RecordedConversation]
+  private let conversations: [String: ConversationContents]
   /// The changes of pictures, in words, by the messages that show them.
-  private var bodies: [String: [String]] = [:]
+  private var bodyChanges: [String: [String]] = [:]
   /// The changes of pictures, in words, by the messages whose senders have them as avatars.
-  private var avatars: [String: [String]] = [:]
+  private var avatarChanges: [String: [String]] = [:]
   /// A Boolean value that indicates whether a conversation or a scenario may have changed.
   private var textsMayHaveChanged = true
   /// A Boolean value that indicates whether the app's own texts changed.
@@ -26,12 +26,12 @@ struct OtherCauses {
     self.golden = golden
     self.places = places
     let documents = Self.documents(of: golden)
-    names = documents.map(places.name)
-    var conversations: [String: RecordedConversation] = [:]
+    conversationNames = documents.map(places.name)
+    var conversations: [String: ConversationContents] = [:]
     for document in documents {
       let data = FileManager.default.contents(atPath: document)
       conversations[places.name(of: document)] = data.flatMap {
-        try? JSONDecoder().decode(RecordedConversation.self, from: $0)
+        try? JSONDecoder().decode(ConversationContents.self, from: $0)
       }
     }
     self.conversations = conversations
@@ -47,17 +47,20 @@ struct OtherCauses {
   }
 
   /// Adds the pictures whose digests changed, with the messages of the conversations that show them.
-  mutating func addChangedPictures(_ old: [String: String], _ new: [String: String]) {
-    guard old != new, let first = names.first else { return }
+  mutating func addChangedPictures(_ old: GoldenInputs, _ new: GoldenInputs) {
+    guard old.pictures != new.pictures, let first = conversationNames.first else { return }
+    let hasSameTexts = old.texts != nil && old.texts == new.texts
     // Pictures of all conversations are relative to the first.
     let folder = first.lastIndex(of: "/").map { String(first[...$0]) } ?? ""
-    for name in names {
+    for name in conversationNames {
       guard let conversation = conversations[name] else { continue }
       add(conversation) { file in
         let picture = folder + file
-        guard old[picture] != new[picture] else { return nil }
-        if old[picture] == nil { return "\(picture) is new in \(name)" }
-        return new[picture] == nil ? "\(picture) is missing" : "\(picture) was exchanged"
+        let (before, now) = (old.pictures[picture], new.pictures[picture])
+        if before == now { return nil }
+        if now == nil { return "\(picture) is missing" }
+        if before != nil { return "\(picture) was exchanged" }
+        return hasSameTexts ? "\(picture) was added" : "\(picture) is new in \(name)"
       }
     }
   }
@@ -74,15 +77,15 @@ struct OtherCauses {
   }
 
   /// Adds the changes of a conversation's pictures, which a closure returns in words.
-  private mutating func add(_ conversation: RecordedConversation, _ change: (String) -> String?) {
+  private mutating func add(_ conversation: ConversationContents, _ change: (String) -> String?) {
     let faces = Dictionary(
       conversation.participants.map { ($0.id, $0.avatar.flatMap(change)) }
     ) { first, _ in first }
     for message in conversation.messages {
       let changes = message.body.files.compactMap(change)
-      if !changes.isEmpty { bodies[message.id] = changes }
+      if !changes.isEmpty { bodyChanges[message.id] = changes }
       if let sender = message.sender, let face = faces[sender] ?? nil {
-        avatars[message.id] = [face]
+        avatarChanges[message.id] = [face]
       }
     }
   }
@@ -110,7 +113,7 @@ struct OtherCauses {
       if let fonts { return [fonts] }
     }
     return finding.causes.map { cause in
-      // Only a text changes: everything else moves, appears or becomes larger.
+      // Causes that end so are about texts.
       guard cause.hasSuffix(" changed") else { return cause }
       let files = textFiles(of: finding.message)
       return files.isEmpty ? cause : "\(cause) in \(Suggestion.list(files))"
@@ -121,20 +124,29 @@ struct OtherCauses {
   private func textFiles(of message: String?) -> [String] {
     var files: [String] = []
     if textsMayHaveChanged {
-      // A scenario names its conversations, which contain most texts.
-      let own = names.first { name in
+      files += conversationNames.filter { name in
         conversations[name]?.messages.contains { $0.id == message } == true
       }
-      files.append(own ?? places.name(of: golden.subject.path))
+      // The events of a scenario may change the text as well.
+      let own = places.name(of: golden.subject.path)
+      if files.isEmpty || !files.contains(own) && mentions(message) { files.append(own) }
     }
     if labelsHaveChanged { files.append("labels.yaml") }
     return files
   }
 
+  /// Returns whether the golden's document mentions a message.
+  private func mentions(_ message: String?) -> Bool {
+    guard let message,
+      let text = FileManager.default.contents(atPath: golden.subject.path)
+    else { return false }
+    return String(decoding: text, as: UTF8.self).contains(message)
+  }
+
   /// Returns the changed pictures that a component shows, in words; `nil` if it shows none.
   private func pictures(component: String, of message: String?) -> [String]? {
     guard let message else { return nil }
-    return component.hasPrefix("avatar") ? avatars[message] : bodies[message]
+    return component.hasPrefix("avatar") ? avatarChanges[message] : bodyChanges[message]
   }
 
   /// Returns the causes of differences in pixels only: changed pictures, and the kinds of components that
@@ -160,12 +172,12 @@ struct OtherCauses {
   private func frameCauses(of result: GoldenResult) -> [String] {
     guard let frames = result.frames else { return [] }
     if frames.tiles.isEmpty {
-      return Set(bodies.values.joined()).sorted()
+      return Set(bodyChanges.values.joined()).sorted()
     }
     return frames.tiles.flatMap { line in
-      Set(bodies.keys).union(avatars.keys).sorted().filter { id in
+      Set(bodyChanges.keys).union(avatarChanges.keys).sorted().filter { id in
         line.hasPrefix("row \(QuotedText.name(id)) ")
-      }.flatMap { (bodies[$0] ?? []) + (avatars[$0] ?? []) }
+      }.flatMap { (bodyChanges[$0] ?? []) + (avatarChanges[$0] ?? []) }
     }
   }
 
@@ -185,7 +197,7 @@ struct OtherCauses {
 }
 
 /// The messages of a conversation's document, and the pictures that it names.
-private struct RecordedConversation: Decodable {
+private struct ConversationContents: Decodable {
   struct Participant: Decodable {
     let id: String
     let avatar: String?

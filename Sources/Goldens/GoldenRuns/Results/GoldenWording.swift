@@ -27,7 +27,7 @@ package enum GoldenWording {
   }
 
   /// Returns all sentences about a result: reasons why a golden cannot be compared, causes before
-  /// consequences, and the layout before the pixels.
+  /// consequences, the layout before the pixels, and notes last.
   package static func sentences(_ result: GoldenResult) -> [String] {
     ownSentences(result) + result.notes.map(QuotedText.visible)
   }

@@ -89,8 +89,8 @@ struct ComponentDifference {
     return [first, last, first + last].contains { $0.roundedToZero(2) == .zero } ? .zero : first
   }
 
-  /// Returns whether a component at another place, or in a row at another place, has the same size, and
-  /// lines at the same places, but for one device pixel.
+  /// Returns whether a component that moved, or whose row moved, kept its size and its lines to within one
+  /// device pixel.
   private static func isRounding(
     _ before: OutlineComponent,
     _ after: OutlineComponent,

@@ -141,17 +141,17 @@ extension OutlineFinding {
     return causes.isEmpty && text != nil ? ["text of \(subjectName) wraps differently"] : causes
   }
 
-  /// The components whose texts are not the message's.
-  private static let otherTexts = ["name", "time", "status"]
-
-  /// The cause that a changed text is.
+  /// The cause for a changed text.
   ///
   /// One changed name is the same cause for all messages of a participant.
   private var textCause: String {
-    if case .component(let name, _) = subject, Self.otherTexts.contains(name) {
-      return "\(name) changed"
+    let message = QuotedText.name(message ?? "")
+    guard case .component(let name, _) = subject else { return "text of \(message) changed" }
+    switch name {
+    case "name": return "name changed"
+    case "time", "status": return "\(name) of \(message) changed"
+    default: return "text of \(message) changed"
     }
-    return "text of \(QuotedText.name(message ?? "")) changed"
   }
 
   private var subjectName: String {

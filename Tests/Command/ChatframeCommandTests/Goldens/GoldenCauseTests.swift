@@ -179,20 +179,45 @@ struct GoldenCauseTests {
     #expect(groups == ["1 golden: face.bmp was exchanged (--group 1)"])
   }
 
-  @Test func `a missing picture is the cause, and a damaged one is noted`() async throws {
-    let body = #"{ "type": "image", "source": "face.bmp", "width": 40, "height": 30 }"#
-    let place = try await recorded {
-      try $0.write(Sample.conversation([Sample.message(1, body)]), to: "other.json")
+  /// The conversation of one message with a picture.
+  private static func chat(_ file: String) -> String {
+    let body = #"{ "type": "image", "source": "\#(file)", "width": 40, "height": 30 }"#
+    return Sample.conversation([Sample.message(1, body)])
+  }
+
+  /// Recorded goldens, of which one shows a picture.
+  private func recordedPicture() async throws -> Workplace {
+    try await recorded {
+      try $0.write(Self.chat("face.bmp"), to: "other.json")
       try $0.write(Self.picture(0x30), to: "face.bmp")
+      try $0.write(Self.picture(0xe0), to: "hat.bmp")
     }
+  }
+
+  @Test func `a missing picture is the cause`() async throws {
+    let place = try await recordedPicture()
     try FileManager.default.removeItem(atPath: place.path("face.bmp"))
     #expect(try await groups(place) == ["1 golden: face.bmp is missing (--group 1)"])
+  }
+
+  @Test func `a damaged picture is noted`() async throws {
+    let place = try await recordedPicture()
     try place.write(Array(Self.picture(0x30).prefix(60)), to: "face.bmp")
     let run = try await place.run("verify", "goldens.yaml")
     #expect(
       run.text.contains("\nnoted       \(Self.names[2]): face.bmp: is damaged"),
       "\(run.text)"
     )
+  }
+
+  @Test func `a picture that was missing and is there now was added`() async throws {
+    let place = try await recorded {
+      try $0.write(Self.chat("face.bmp"), to: "other.json")
+      try $0.write(Self.chat("hat.bmp"), to: "chat.json")
+      try $0.write(Self.picture(0xe0), to: "hat.bmp")
+    }
+    try place.write(Self.picture(0x30), to: "face.bmp")
+    #expect(try await groups(place) == ["1 golden: face.bmp was added (--group 1)"])
   }
 
   @Test func `a note on a recorded golden is shown`() async throws {
@@ -206,16 +231,8 @@ struct GoldenCauseTests {
   }
 
   @Test func `a picture that a conversation now names is new, not exchanged`() async throws {
-    func chat(_ file: String) -> String {
-      let body = #"{ "type": "image", "source": "\#(file)", "width": 40, "height": 30 }"#
-      return Sample.conversation([Sample.message(1, body)])
-    }
-    let place = try await recorded {
-      try $0.write(chat("face.bmp"), to: "other.json")
-      try $0.write(Self.picture(0x30), to: "face.bmp")
-      try $0.write(Self.picture(0xe0), to: "hat.bmp")
-    }
-    try place.write(chat("hat.bmp"), to: "other.json")
+    let place = try await recordedPicture()
+    try place.write(Self.chat("hat.bmp"), to: "other.json")
     #expect(try await groups(place) == ["1 golden: hat.bmp is new in other.json (--group 1)"])
   }
 
@@ -270,6 +287,20 @@ struct GoldenCauseTests {
     }
     try place.write(GoldenPlace.conversation("Good night"), to: "other.json")
     #expect(try await groups(place) == ["2 goldens: text of m1 changed in other.json (--group 1)"])
+  }
+
+  @Test
+  func `a text that an event of a scenario may have changed is named with the scenario as well`()
+    async throws
+  {
+    let film = Script.messages.replacing("duration: 0.5", with: "duration: 0.05")
+    let place = try await recorded("version: 1\nentries:\n  - scenario: film.yaml\n") {
+      try $0.write(film, to: "film.yaml")
+    }
+    let edit = "  - { at: 0, edit: { id: m1, body: { type: text, text: Bye } } }\n"
+    try place.write(film + "\n" + edit, to: "film.yaml")
+    let groups = try await groups(place)
+    #expect(groups == ["1 golden: text of m1 changed in chat.json or film.yaml (--group 1)"])
   }
 
   @Test func `goldens without recorded inputs are verified, and described by what changed`()

@@ -62,18 +62,23 @@ struct CauseTests {
     #expect(try findings(one, two).flatMap(\.causes) == ["name appeared"])
   }
 
-  @Test(arguments: ["name", "time", "status"])
-  func `a changed text beside that of the message is the same cause for all messages`(
-    part: String
+  @Test(arguments: [
+    ("name", ["name changed", "name changed"]),
+    ("time", ["time of m1 changed", "time of m3 changed"]),
+    ("status", ["status of m1 changed", "status of m3 changed"]),
+  ])
+  func `a changed name is one cause for all messages, and a time or status one for each`(
+    part: String,
+    causes: [String]
   ) throws {
-    var one = chat
-    one["m2"].components.removeAll { $0.name == "time" }
-    one["m2"].components.append(
-      Chat.Component(name: part, frame: (60, 40, 40, 14), lines: ["Omar"])
-    )
-    var two = one
-    two["m2"][part].lines = ["Omer"]
-    #expect(try findings(one, two).flatMap(\.causes) == ["\(part) changed"])
+    var (one, two) = (chat, chat)
+    for id in ["m1", "m3"] {
+      one[id].components.removeAll { $0.name == "time" }
+      one[id].components.append(.init(name: part, frame: (60, 40, 40, 14), lines: ["Omar"]))
+      two[id].components = one[id].components
+      two[id][part].lines = ["Omer"]
+    }
+    #expect(try findings(one, two).flatMap(\.causes) == causes)
   }
 
   @Test func `a message with another id and the same contents was renamed`() throws {
