@@ -90,11 +90,10 @@ class Plot {
       ticks.push(tick);
     }
     this.ticks.replaceChildren(...ticks);
-    // The label of a line near the end is before the line.
+    // A label that would cross the right edge is left of its line.
     const { right } = this.ticks.getBoundingClientRect();
-    for (const tick of ticks) {
-      tick.classList.toggle('before', tick.getBoundingClientRect().right > right);
-    }
+    const last = ticks.filter((tick) => tick.getBoundingClientRect().right > right);
+    for (const tick of last) tick.classList.add('before');
   }
 
   /** Returns the place of a time between two frames. */

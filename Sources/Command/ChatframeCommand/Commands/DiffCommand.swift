@@ -113,17 +113,20 @@ struct DiffCommand: AsyncParsableCommand {
     )
   }
 
-  /// Warns about masks that lie outside of all pictures to which they apply.
+  /// Warns about masks that lie outside all pictures to which they apply.
   private func warn(about masks: [PictureMask], outside report: PictureComparisonReport) {
     let readable = report.results.filter { $0.error == nil }
     StandardError.warn(
       masks.compactMap { mask in
         let sizes = readable.filter { mask.applies(to: $0.pair) }.map(\.size)
-        let (left, top) = (mask.rectangle.x, mask.rectangle.y)
-        guard let size = sizes.first, sizes.allSatisfy({ $0.width <= left || $0.height <= top })
+        let place = mask.rectangle
+        guard let width = sizes.map(\.width).max(), let height = sizes.map(\.height).max(),
+          sizes.allSatisfy({ $0.width <= place.x || $0.height <= place.y })
         else { return nil }
-        let extent = Set(sizes).count == 1 ? ", \(size.width) × \(size.height) pixels" : ""
-        return "--mask at \(left),\(top) is outside of the pictures\(extent); move or remove it"
+        let pattern = mask.files.map { "\($0):" } ?? ""
+        let name = "\(pattern)\(place.x),\(place.y),\(place.width),\(place.height)"
+        return "--mask \(name): is outside the pictures, which have at most \(width) × \(height) "
+          + "pixels; move it or remove it"
       }
     )
   }

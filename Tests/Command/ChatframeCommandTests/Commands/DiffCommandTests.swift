@@ -197,14 +197,20 @@ struct DiffErrorTests {
     )
   }
 
-  @Test func `a mask outside of the pictures is a warning`() async throws {
+  @Test(arguments: [("5000,0,9,9", "30 × 10"), ("home.png:0,600,9,9", "20 × 10")])
+  func `a mask outside the pictures is a warning`(mask: String, size: String) async throws {
     let place = try PicturePlace.folders()
-    let inside = try await place.run("diff", "before", "after", "--mask", "0,0,1,1")
-    #expect(inside.errors == "")
-    let outside = try await place.run("diff", "before", "after", "--mask", "5000,0,9,9")
+    let run = try await place.run("diff", "before", "after", "--mask", mask)
     #expect(
-      outside.errors.hasPrefix("chatframe: warning: --mask at 5000,0 is outside of the pictures"),
-      "\(outside.errors)"
+      run.errors
+        == "chatframe: warning: --mask \(mask): is outside the pictures, which have at most "
+        + "\(size) pixels; move it or remove it\n"
     )
+  }
+
+  @Test func `a mask on one of the pictures is no mistake`() async throws {
+    let place = try PicturePlace.folders()
+    let run = try await place.run("diff", "before", "after", "--mask", "0,0,1,1")
+    #expect(run.errors == "")
   }
 }
