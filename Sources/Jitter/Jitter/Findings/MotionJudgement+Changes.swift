@@ -162,13 +162,14 @@ extension MotionJudgement {
       }
       let top = bounds.rows.lowerBound - Int((Double(distance) / Double(side)).rounded())
       let rows = top...top + bounds.rows.count - 1
-      func count(_ blocks: BlockSet) -> Int {
-        blocks.members.count {
-          rows.contains($0 / columns) && bounds.columns.contains($0 % columns)
-        }
+      let changedCount = earlier.changed.members.count {
+        rows.contains($0 / columns) && bounds.columns.contains($0 % columns)
       }
-      if count(earlier.changed) * 4 >= group.count { return false }
-      if displacement != 0 { return count(earlier.content) * 4 >= group.count }
+      if changedCount * 4 >= group.count { return false }
+      if displacement != 0 {
+        let places = group.moved(down: -distance, in: grid)
+        return earlier.content.sharedCount(places) * 4 >= group.count
+      }
       distance += displacement
     }
     return false

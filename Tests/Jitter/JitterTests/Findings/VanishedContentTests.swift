@@ -18,6 +18,7 @@ struct VanishedContentTests {
   ///   - end: The first row below the list.
   ///   - displacement: The pixels by which the list moves in the same frame.
   ///   - undone: The returns of the rows.
+  ///   - isBeside: Whether the rows are empty only beside columns of content, where nothing has scrolled.
   /// - Returns: The events.
   private func events(
     _ vanished: Range<Int>,
@@ -26,7 +27,8 @@ struct VanishedContentTests {
     darkened: Range<Int> = 0..<0,
     end: Int = rows,
     displacement: Int = 5,
-    undone: [FrameRecord.Return] = []
+    undone: [FrameRecord.Return] = [],
+    isBeside: Bool = false
   ) -> [MotionEvent] {
     var analysis = PixelAnalysis(size: Self.grid.size, scale: 1)
     let signature = FakePlane().signature
@@ -45,10 +47,28 @@ struct VanishedContentTests {
         record.emptied = FakePlane.blocks(rows: vanished, without: new)
         record.undone = undone
       }
+      if isBeside {
+        record.content = columns(of: FakePlane.blocks(rows: 0..<end)) { $0 % 3 == 0 }
+        record.changed = columns(of: record.changed) { $0 % 3 != 0 }
+        record.emptied = columns(of: record.emptied) { $0 % 3 != 0 }
+      }
       analysis.records.append(record)
     }
     analysis.frame = 30
     return MotionJudgement(analysis).report().events
+  }
+
+  /// Returns the blocks of some columns.
+  private func columns(of blocks: BlockSet, where isChosen: (Int) -> Bool) -> BlockSet {
+    var chosen = BlockSet(Self.grid)
+    for block in blocks.members where isChosen(block % Self.grid.blocks.columns) {
+      chosen.insert(block)
+    }
+    return chosen
+  }
+
+  @Test func `what is empty where only content beside it has scrolled has not vanished`() {
+    #expect(events(10..<14, isBeside: true) == [])
   }
 
   @Test func `content that vanishes from between other content has jumped`() {
