@@ -330,7 +330,12 @@ struct BlockClassification {
     }
     let vacated = vacated(shift)
     guard blocks.count >= 8, vacated.count >= 4 else { return }
-    let search = OverlapSearch(before: before, after: after, displacement: shift)
+    let search = OverlapSearch(
+      before: before,
+      after: after,
+      displacement: shift,
+      stayed: shift == 0 ? stayed() : BlockSet(after.grid)
+    )
     for part in search.parts(among: blocks, leaving: vacated) {
       result.parts.append(part)
       for block in part.blocks.members { result.labels[block] = .part }

@@ -14,13 +14,22 @@ struct OverlapSearch {
   private let after: FrameSignature
   /// The rows that the rest of the content moved down.
   private let displacement: Int
+  /// The blocks of content that stayed; empty while the list moves.
+  private let stayed: BlockSet
   private var grid: FrameGrid { after.grid }
 
   /// Creates a search for overlaps between two frames.
-  init(before: FrameSignature, after: FrameSignature, displacement: Int) {
+  ///
+  /// - Parameters:
+  ///   - before: The earlier frame.
+  ///   - after: The later frame.
+  ///   - displacement: The rows that the rest of the content moved down.
+  ///   - stayed: The blocks of content that stayed; empty while the list moves.
+  init(before: FrameSignature, after: FrameSignature, displacement: Int, stayed: BlockSet) {
     self.before = before
     self.after = after
     self.displacement = displacement
+    self.stayed = stayed
   }
 
   /// The earlier frame, moved by the displacement of the rest.
@@ -45,8 +54,8 @@ struct OverlapSearch {
       let distances = places.filter { isAsLarge($0, as: group) }
         .flatMap { self.distances(from: $0, to: group) }
       let whole = part(of: group, over: moved, at: distances, isBlended: false)
-      // At rest, the end of a bubble that grows moves as well.
-      if whole != nil { return displacement == 0 ? nil : whole }
+      // At rest, the end of a bubble that grows moves as well, but not over other lines.
+      if whole != nil { return displacement != 0 || group.isBetween(stayed, grid) ? whole : nil }
       guard let rows = group.bounds(grid)?.rows, rows.count <= Self.mostBlendedRows else {
         return nil
       }

@@ -222,20 +222,8 @@ struct PartSearch {
   /// unless it is between content that stays. One that moves to the side may follow a word that changes.
   private func isTall(_ group: BlockSet, dx: Int) -> Bool {
     if group.isSizable(after.grid) { return true }
-    return group.isLine(after.grid) && (displacement != 0 || dx == 0 && isBetweenStayed(group))
-  }
-
-  /// Returns whether content right above and right below a group stayed along most of its width.
-  private func isBetweenStayed(_ group: BlockSet) -> Bool {
-    guard let bounds = group.bounds(after.grid) else { return false }
-    let (first, last) = (bounds.rows.lowerBound, bounds.rows.upperBound)
-    return [first - 2..<first, last + 1..<last + 3].allSatisfy { rows in
-      let places = rows.clamped(to: 0..<after.grid.blocks.rows)
-      let count = bounds.columns.count { column in
-        places.contains { stayed.contains($0 * after.grid.blocks.columns + column) }
-      }
-      return count * 2 > bounds.columns.count
-    }
+    return group.isLine(after.grid)
+      && (displacement != 0 || dx == 0 && group.isBetween(stayed, after.grid))
   }
 
   /// Returns whether a distance is too short to lead from one shape of a wallpaper to another.

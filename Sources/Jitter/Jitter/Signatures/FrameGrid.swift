@@ -194,6 +194,19 @@ struct BlockSet: Hashable, Sendable {
     return counts.values.contains { Double($0) >= least }
   }
 
+  /// Returns whether blocks of another set are right above and right below this one along most of its width.
+  func isBetween(_ others: BlockSet, _ grid: FrameGrid) -> Bool {
+    guard let bounds = bounds(grid) else { return false }
+    let (first, last) = (bounds.rows.lowerBound, bounds.rows.upperBound)
+    return [first - 2..<first, last + 1..<last + 3].allSatisfy { rows in
+      let places = rows.clamped(to: 0..<grid.blocks.rows)
+      let count = bounds.columns.count { column in
+        places.contains { others.contains($0 * grid.blocks.columns + column) }
+      }
+      return count * 2 > bounds.columns.count
+    }
+  }
+
   /// Returns the connected parts of the set, the largest first; blocks with one block between them
   /// are connected.
   func components(_ grid: FrameGrid, reach: Int = 2) -> [BlockSet] {

@@ -31,7 +31,8 @@ struct OverlapSearchTests {
     let search = OverlapSearch(
       before: screen(128, down: 0).signature,
       after: screen(122, down: 8).signature,
-      displacement: 8
+      displacement: 8,
+      stayed: BlockSet(FakePlane.grid)
     )
     let parts = search.parts(
       among: FakePlane.blocks(rows: 16..<18),
@@ -57,7 +58,8 @@ struct OverlapSearchTests {
     let search = OverlapSearch(
       before: screen(112, down: 0).signature,
       after: after.signature,
-      displacement: displacement
+      displacement: displacement,
+      stayed: BlockSet(FakePlane.grid)
     )
     let row = 12 + displacement / 8
     var changed = FakePlane.blocks(rows: row..<row + 1)
@@ -65,6 +67,32 @@ struct OverlapSearchTests {
     let parts = search.parts(
       among: changed,
       leaving: FakePlane.blocks(rows: row + 2..<row + 3)
+    )
+    #expect(parts.map(\.dy) == moves)
+  }
+
+  @Test(arguments: [([10..<12, 14..<16], [-48]), ([10..<12], []), ([14..<16], [])])
+  func `a line that moves over another one between lines that stay has moved`(
+    stayedRows: [Range<Int>],
+    moves: [Int]
+  ) {
+    func screen(_ line: Int) -> FakePlane {
+      var plane = FakePlane()
+      plane.write(96..<112, from: (0, 100))
+      plane.draw(line..<line + 16, from: (200, 100))
+      return plane
+    }
+    var stayed = BlockSet(FakePlane.grid)
+    for rows in stayedRows { stayed.formUnion(FakePlane.blocks(rows: rows)) }
+    let search = OverlapSearch(
+      before: screen(144).signature,
+      after: screen(96).signature,
+      displacement: 0,
+      stayed: stayed
+    )
+    let parts = search.parts(
+      among: FakePlane.blocks(rows: 12..<14),
+      leaving: FakePlane.blocks(rows: 18..<20)
     )
     #expect(parts.map(\.dy) == moves)
   }
@@ -78,7 +106,8 @@ struct OverlapSearchTests {
     let search = OverlapSearch(
       before: before.signature,
       after: after.signature,
-      displacement: 8
+      displacement: 8,
+      stayed: BlockSet(FakePlane.grid)
     )
     let parts = search.parts(
       among: FakePlane.blocks(rows: 13..<15),
