@@ -1,7 +1,7 @@
 /// Computes the truth about a scene from the measures of its frames.
 struct SceneMeasurement {
   /// The revision of the rules; increase it when they change, so that scenes are recorded again.
-  static let revision = 1
+  static let revision = 2
 
   let scene: ChatScene
   let page: PageDescription
@@ -75,6 +75,15 @@ struct SceneMeasurement {
       }
   }
 
+  /// Returns whether opaque bars hide most of the row at a fault once it has moved.
+  private func isHidden(_ index: Int) -> Bool {
+    guard ![.glass, .veil].contains(scene.style) else { return false }
+    let row = frames[page.faults[index].frame].faults[index]
+    let top = max(row.y, Self.bars.header)
+    let bottom = min(row.y + row.height, screen.height - Self.bars.composer)
+    return (bottom - top) * 2 < row.height
+  }
+
   /// Returns the motion of the rows that moved without the user between two successive frames.
   private func moved(in frame: Int) -> [Displacement] {
     displacements(frame).filter { max(abs($0.down), abs($0.right)) * scene.scale > 0.4 }
@@ -97,11 +106,17 @@ struct SceneMeasurement {
     case .flashScreen, .blank: (magnitude, region) = (0, screen)
     case .jump, .jumpBack, .sideways, .below, .row, .rowBack, .tear: break
     }
-    let verdicts = FaultVerdicts(
+    var verdicts = FaultVerdicts(
       fault: seeded,
       frame: frame,
       isStill: abs(magnitude + frames[frame].userDelta) * scene.scale < 1 && magnitude != 0
     )
+    // Content that disappears under a bar has not been seen to move.
+    if seeded.kind == .row, isHidden(index) { verdicts.acceptable.append(.init("repaint", frame)) }
+    // Nobody sees content at rest stall, only how it catches up.
+    if seeded.kind == .stall, seeded.catchesUp, rests(in: frame - 3..<frame) {
+      verdicts.acceptable.append(.init("jump", frame + seeded.length))
+    }
     return SceneTruth.Fault(
       cause: seeded.kind,
       frame: frame,
@@ -130,15 +145,18 @@ struct SceneMeasurement {
     }
   }
 
-  /// Returns whether the user does not move the content for some frames before or after a fault.
+  /// Returns whether the user hardly moves the content for some frames before or after a fault.
   private func isBesideRest(_ fault: SceneFault) -> Bool {
     let end = fault.frame + fault.length
-    return [fault.frame - 3..<fault.frame, end..<end + 3].contains { range in
-      // The end of the recording looks like rest as well.
-      range.clamped(to: 0..<frames.count).allSatisfy {
-        abs(frames[$0].userDelta) * scene.scale < 1
-      }
-    }
+    return rests(in: fault.frame - 3..<fault.frame) || rests(in: end..<end + 3)
+  }
+
+  /// Returns whether the user moves the content by less than a pixel per frame, or by a point at most.
+  ///
+  /// The end of the recording looks like rest as well.
+  private func rests(in range: Range<Int>) -> Bool {
+    let distances = range.clamped(to: 0..<frames.count).map { abs(frames[$0].userDelta) }
+    return distances.allSatisfy { $0 * scene.scale < 1 } || distances.reduce(0, +) <= 1
   }
 
   private func motion(_ index: Int) -> SceneTruth.Motion {

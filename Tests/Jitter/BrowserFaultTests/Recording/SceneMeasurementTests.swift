@@ -72,6 +72,7 @@ struct SceneMeasurementTests {
   @Test(arguments: [
     ([6.0, 6, 6, 6, 6, 0, 0, 0], false, true), ([0.0, 0, 0, 6, 6, 6, 6, 6], false, true),
     ([6.0, 6, 6, 6, 6, 6, 6, 6], false, false), ([6.0, 6, 6, 6, 6, 0, 0, 0], true, false),
+    ([6.0, 6, 6, 6, 6, 0.7, 0.2, 0], false, true), ([6.0, 6, 6, 6, 6, 0.7, 0.7, 0], false, false),
   ])
   func `only a stall beside rest that is not made up for needs the user's motion`(
     userDeltas: [Double],
@@ -85,6 +86,34 @@ struct SceneMeasurementTests {
     }
     let truth = measurement(fault, tops: tops, userDeltas: userDeltas).truth
     #expect(truth.faults.map(\.needsUserMotion) == [needsUserMotion])
+  }
+
+  @Test(arguments: [(0.0, ["stall", "jump"]), (6.0, ["stall"])])
+  func `only how content at rest catches up with a stall is seen`(
+    userDelta: Double,
+    kinds: [String]
+  ) {
+    let fault = SceneFault(kind: .stall, frame: 3, length: 2)
+    let userDeltas = [userDelta, userDelta, userDelta, 6, 6, 6]
+    let tops = userDeltas.indices.map { 100 + userDeltas[...$0].reduce(0, +) }
+    let truth = measurement(fault, tops: tops, userDeltas: userDeltas).truth
+    #expect(truth.faults[0].acceptable.map(\.kind) == kinds)
+    #expect(truth.faults[0].acceptable.last?.first == (kinds == ["stall"] ? 3 : 5))
+  }
+
+  @Test(arguments: [
+    (ChatScene.Style.plain, 20.0, ["jump", "tear", "repaint"]),
+    (ChatScene.Style.plain, 40.0, ["jump", "tear"]),
+    (ChatScene.Style.glass, 20.0, ["jump", "tear"]),
+  ])
+  func `a row that moves under an opaque bar is replaced`(
+    style: ChatScene.Style,
+    top: Double,
+    kinds: [String]
+  ) {
+    let fault = SceneFault(kind: .row, frame: 1, size: -80)
+    let truth = measurement(fault, style: style, tops: [top + 80, top], userDeltas: [0, 0]).truth
+    #expect(truth.faults[0].acceptable.map(\.kind) == kinds)
   }
 
   @Test(arguments: [
