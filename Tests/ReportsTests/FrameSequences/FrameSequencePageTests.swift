@@ -260,6 +260,10 @@ struct FrameSequencePageTests {
       "[...document.querySelectorAll('.time')].map(t => Number(t.style.getPropertyValue('--at')))"
     )
     #expect(abs(places[6] - 18 / 19.0) < 1e-6)
+  }
+
+  @Test func `the labels of times are on one line each, inside the plots`() throws {
+    let page = try folder.open(report)
     let lineCounts: [Int] = try page.evaluate(
       """
       [...document.querySelectorAll('.time')].map((tick) => {

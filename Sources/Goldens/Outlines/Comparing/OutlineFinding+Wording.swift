@@ -130,7 +130,7 @@ extension OutlineFinding {
   /// The changes without the message and without amounts, for example `bubble is taller`.
   ///
   /// One change of a template results in the same text in every outline that shows it. A changed
-  /// text is the only cause: its size follows from it. Rounding beside other changes is no cause.
+  /// text is the only cause: its size follows from it. Rounding beside other changes does not count.
   package var causes: [String] {
     if case .changed? = text { return [textCause] }
     if isRounding { return [] }

@@ -221,9 +221,8 @@ struct GoldenCauseTests {
   }
 
   @Test func `a note on a recorded golden is shown`() async throws {
-    let body = #"{ "type": "image", "source": "face.bmp", "width": 40, "height": 30 }"#
     let place = try GoldenPlace.empty()
-    try place.write(Sample.conversation([Sample.message(1, body)]), to: "other.json")
+    try place.write(Self.chat("face.bmp"), to: "other.json")
     let run = try await place.run("record", "goldens.yaml")
     let noted = run.text.split(separator: "\n").filter { $0.hasPrefix("noted ") }
     #expect(noted.count == 1, "\(run.text)")
