@@ -12,6 +12,8 @@ extension UserMotion {
   /// The number of samples on each side that show that a list goes on, and the least number of them in
   /// which it moves.
   private static let (goingReach, leastGoing) = (8, 2)
+  /// The least displacement after the first one of a notch of a wheel, as a share of it.
+  private static let leastShareOfNotch = 0.5
   /// The number of samples at rest that must precede one that may have moved by itself.
   private static let shortRest = 8
   /// The number of samples at rest that must follow it.
@@ -153,10 +155,18 @@ extension UserMotion {
     if later.count(where: { $0 != 0 }) == (isBack ? 1 : 0) {
       return abs(own) >= noise.rest ? 0 : nil
     }
-    guard later.count == width, later.prefix(3).contains(0) else { return nil }
+    guard later.count == width, later.prefix(3).contains(0), !slowsDown(from: own, to: later[0])
+    else {
+      return nil
+    }
     // A drag in the other direction does not begin with it.
     let isReversed = later[0] == 0 && later.first { $0 != 0 }.map { $0 * own < 0 } ?? false
     return abs(own) > (isReversed ? 1 : 2) ? 0 : nil
+  }
+
+  /// Returns whether a list at rest moves on after a displacement, a little slower, as at a notch of a wheel.
+  private func slowsDown(from own: Double, to next: Double) -> Bool {
+    next * own > 0 && abs(next) < abs(own) && abs(next) >= Self.leastShareOfNotch * abs(own)
   }
 
   /// Returns whether one of the next displacements of a steady hand undoes one, while the others

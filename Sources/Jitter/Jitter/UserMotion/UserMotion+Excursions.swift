@@ -82,10 +82,11 @@ extension UserMotion {
     for excursion in found.sorted(by: { $0.score > $1.score }) {
       let around = excursion.ends[0] - 2...excursion.ends[excursion.ends.count - 1] + 2
       guard !around.contains(where: { departures[$0] != nil }) else { continue }
-      departures[excursion.ends[0]] = excursion.length
-      if excursion.ends.count > 1 { departures[excursion.ends[1]] = -excursion.length }
+      for (index, length) in zip(excursion.ends, [excursion.length, -excursion.length]) {
+        departures[index] = length
+        samples[index].displacement -= length
+      }
     }
-    for (index, length) in departures { samples[index].displacement -= length }
   }
 
   /// Returns whether a displacement differs from those beside it.

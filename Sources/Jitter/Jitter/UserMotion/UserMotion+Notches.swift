@@ -9,17 +9,19 @@ extension UserMotion {
   /// The least length of a jump in steps, also if all notches are rounded alike, and in points.
   private static let leastJump = (steps: 1.5, alike: 0.8, points: 0.8)
 
-  /// Finds the jumps and stalls of a list that a wheel moves, and removes them from the samples.
-  mutating func findJumpsAmongNotches() {
-    guard samples.allSatisfy({ $0.userDelta == nil }) else { return }
-    // Over frames without content, notches are not known.
+  /// The samples between frames without content, over which notches are not known.
+  var rangesBetweenGaps: [Range<Int>] {
     let gaps = samples.indices.filter { samples[$0].isAfterGap }
-    for (start, end) in zip([0] + gaps.map { $0 + 1 }, gaps + [samples.count]) {
-      findJumpsAmongNotches(start..<end)
-    }
+    return zip([0] + gaps.map { $0 + 1 }, gaps + [samples.count]).map { $0..<$1 }
   }
 
-  private mutating func findJumpsAmongNotches(_ range: Range<Int>) {
+  /// Finds the jumps and stalls of a list that a wheel moves, and removes them from the samples.
+  ///
+  /// - Parameter range: The samples, without gaps.
+  /// - Returns: Whether a wheel explains the motion.
+  @discardableResult
+  mutating func findJumpsAmongNotches(_ range: Range<Int>) -> Bool {
+    guard samples[range].allSatisfy({ $0.userDelta == nil }) else { return false }
     let steps = samples[range].map(\.displacement)
     // After a gap, the list may still follow an earlier notch.
     let unknown = range.prefix(range.lowerBound == 0 ? 0 : NotchCurve.length)
@@ -27,7 +29,7 @@ extension UserMotion {
       .map { $0 - range.lowerBound }
     guard
       let curve = NotchCurve(steps, notches: Self.notches(of: steps), uncertain: Set(uncertain))
-    else { return }
+    else { return false }
     let jump = Self.leastJump
     let least = max(curve.isExact ? jump.alike : jump.steps, jump.points * scale / step)
     let jumps = curve.outliers.compactMap { index in
@@ -61,6 +63,7 @@ extension UserMotion {
       samples[index].displacement -= length
       if !explained.contains(index) { departures[index, default: 0] += length }
     }
+    return true
   }
 
   /// Returns the notches: the steps in which the list suddenly moves faster, and then slower again.
@@ -102,6 +105,8 @@ struct NotchCurve {
   private static let farthestShare = 0.6
   /// The largest share of the moving samples that the curve need not explain.
   private static let unexplainedShare = 0.15
+  /// The same while notches are searched, and the largest number of changes of these.
+  private static let (mostAtFirst, mostChanges) = (0.5, 5)
   /// The largest standard deviation of the others, in steps.
   private static let largestSpread = 0.6
   /// The largest number of adjacent samples that jumps explain.
@@ -165,7 +170,61 @@ struct NotchCurve {
       let count = Self.count(of: outliers, in: steps)
       if count < best?.outlierCount ?? .max { best = (notches, count) }
     }
-    return best?.notches
+    return best?.notches ?? changed(seen, in: steps)
+  }
+
+  /// Returns notches that are changed one by one for as long as more of the motion is explained; `nil` if
+  /// no curve explains it even so.
+  private mutating func changed(_ seen: [Notch], in steps: [Double]) -> [Notch]? {
+    guard var best = explained(by: seen, in: steps) else { return nil }
+    for _ in 0..<Self.mostChanges {
+      // Without the first notch, its motion would not count.
+      let changes = Self.changes(of: best.notches, in: steps)
+        .filter { $0.count >= Self.leastNotches && $0[0].index <= seen[0].index }
+      let next = changes.compactMap { explained(by: $0, in: steps) }
+        .min { $0.outlierCount < $1.outlierCount }
+      guard let next, next.outlierCount < best.outlierCount else { break }
+      best = next
+    }
+    return fit(steps, best.notches) && hiddenNotch(in: steps) == nil ? best.notches : nil
+  }
+
+  /// Returns notches of which one is left out, or begins a frame earlier or later, or in one of the frames
+  /// at rest before it.
+  private static func changes(of notches: [Notch], in steps: [Double]) -> [[Notch]] {
+    notches.indices.flatMap { place -> [[Notch]] in
+      let notch = notches[place]
+      var others = notches
+      others.remove(at: place)
+      let restCount = steps[..<notch.index].suffix(longestRest).reversed().prefix { $0 == 0 }.count
+      let indices = (notch.index - max(1, restCount)...notch.index + 1).filter { index in
+        steps.indices.contains(index) && !notches.contains { $0.index == index }
+      }
+      return [others]
+        + indices.map { index in
+          (others + [(index, notch.sign)]).sorted { $0.index < $1.index }
+        }
+    }
+  }
+
+  /// Returns notches, with a hidden one if more of the motion is then explained, and the number of
+  /// outliers; `nil` if there are far too many.
+  private mutating func explained(
+    by notches: [Notch],
+    in steps: [Double]
+  ) -> (notches: [Notch], outlierCount: Int)? {
+    guard fit(steps, notches, unexplainedShare: Self.mostAtFirst) else { return nil }
+    var best = (notches: notches, outlierCount: Self.count(of: outliers, in: steps))
+    guard let hidden = hiddenNotch(in: steps) else { return best }
+    // A list that makes up for a stall may do so in the frame before.
+    for index in [hidden.index, hidden.index + 1]
+    where !notches.contains(where: { $0.index == index }) {
+      let more = (notches + [(index, hidden.sign)]).sorted { $0.index < $1.index }
+      guard fit(steps, more, unexplainedShare: Self.mostAtFirst) else { continue }
+      let count = Self.count(of: outliers, in: steps)
+      if count < best.outlierCount { best = (more, count) }
+    }
+    return best
   }
 
   /// Returns the notches and their variants: each unusual one is kept, begins a frame earlier or in one of the
@@ -235,7 +294,11 @@ struct NotchCurve {
   }
 
   /// Fits the curve, and returns whether it explains the displacements.
-  private mutating func fit(_ steps: [Double], _ notches: [Notch]) -> Bool {
+  private mutating func fit(
+    _ steps: [Double],
+    _ notches: [Notch],
+    unexplainedShare: Double = unexplainedShare
+  ) -> Bool {
     outliers = []
     let first = notches[0].index
     let weights = steps.indices.map { sample in
@@ -245,7 +308,7 @@ struct NotchCurve {
       }
     }
     let moving = (first..<steps.count).count { steps[$0] != 0 && !uncertain.contains($0) }
-    let most = Int(Self.unexplainedShare * Double(moving))
+    let most = Int(unexplainedShare * Double(moving))
     let limit = isExact ? Self.rounding.alike : Self.rounding.usual
     var kept = (first..<steps.count).filter { !uncertain.contains($0) }
     while true {

@@ -24,11 +24,25 @@ extension UserMotion {
   /// The least motion that makes up for a stall in which the user stopped, as a multiple of the speed
   /// before it.
   private static let leastReturn = 1.5
+  /// The largest distance by which a list catches up, as a multiple of that at the larger speed beside
+  /// the stall: if it moves on, and if it comes to rest.
+  private static let mostReturn = (inMotion: 4.0, toRest: 2.0)
+  /// The number of samples on each side of a stall that determine the speed of a slow list.
+  private static let slowReach = 5
+  /// The least distance that a slow list misses, in steps.
+  private static let leastMissing = 2.0
+  /// The number of samples for which a hand that shakes does not rest by chance.
+  private static let longRest = 3
+  /// The largest number of pixels per frame of a slow list.
+  private static let mostSlow = 8.0
+  /// The largest difference of the distance by which a slow list catches up from that at its speed, as a
+  /// share of the latter.
+  private static let mostAmiss = 0.4
   /// The number of frames for which the list then rests.
   private static let restAfterReturn = 3
   /// The least speed after a stall, as a share of that before it: usually, and if the list moves on at
   /// once, because the user may slow down meanwhile.
-  private static let leastShare = (usual: 0.5, atOnce: 0.25)
+  private static let leastShare = (usual: 0.5, atOnce: 0.25, sure: 0.1)
 
   /// Finds samples at rest in the middle of an estimated motion, and fills them with the motion
   /// around them.
@@ -36,47 +50,67 @@ extension UserMotion {
   /// A finger that stops slows down, and a list that starts gets faster. A list that stalls stops at
   /// once and continues at once, often with the distance that it did not move before.
   ///
-  /// - Parameter unsteadiness: The noise of the user's hand around each sample.
-  mutating func findStalls(_ unsteadiness: [Double]) {
-    var start = 0
-    while let first = (start..<samples.count).first(where: { isAtRest($0) }) {
+  /// - Parameters:
+  ///   - hand: The noise of the user's hand around each sample.
+  ///   - range: The samples in which a stall may begin.
+  mutating func findStalls(_ hand: [HandNoise], in range: Range<Int>) {
+    var start = range.lowerBound
+    while start < range.upperBound,
+      let first = (start..<range.upperBound).first(where: { isAtRest($0) })
+    {
       let end = (first..<samples.count).first { !isAtRest($0) } ?? samples.count
       start = end
-      // A list that has just started may also hesitate, and its growing speed looks unsteady.
-      let isStarting = first > 2 && samples[first - 3].displacement == 0
       // After frames without content, the list may have come to rest in the meantime.
-      guard end < samples.count, first > 0, !samples[first - 1].isAfterGap,
-        let speed = speed(before: first)
-      else { continue }
-      guard
-        abs(speed) >= Self.leastSpeedOfReturn * (isStarting ? 1 : max(1, unsteadiness[first]))
-      else {
-        if unsteadiness[first] <= 1 { fillSlow(first..<end) }
-        continue
-      }
-      let isFast = !isStarting && abs(speed) >= Self.leastSpeed * max(1, unsteadiness[first])
-      let isAbrupt =
-        abs(speed) >= Self.leastSpeedOfStop * max(1, unsteadiness[first])
-        && abs(samples[end].displacement) >= Self.leastSpeed * max(1, unsteadiness[end])
-        && movesOnAtOnce(at: end)
-      let share = isAbrupt ? Self.leastShare.atOnce : Self.leastShare.usual
-      fill(first..<end, movingAt: speed, isFast: isFast, leastShare: share)
+      guard end < samples.count, first > 0, !samples[first - 1].isAfterGap else { continue }
+      if !fillFast(first..<end, hand) { fillSlow(first..<end, hand[first]) }
     }
   }
 
-  /// Fills samples at rest if a slow list then catches up by more than rounding explains.
+  /// Fills samples at rest if the list moved fast before them, and returns whether it did.
+  private mutating func fillFast(_ rest: Range<Int>, _ hand: [HandNoise]) -> Bool {
+    let (first, end) = (rest.lowerBound, rest.upperBound)
+    guard let speed = speed(before: first) else { return false }
+    let noise = (before: max(1, hand[first].unsteadiness), after: max(1, hand[end].unsteadiness))
+    let isSlowing = abs(samples[first - 1].displacement) < abs(samples[first - 2].displacement)
+    // A list that has just started may also hesitate, and its growing speed looks unsteady.
+    let isStarting = first > 2 && samples[first - 3].displacement == 0
+    let hasStarted = isStarting || (first > 3 && samples[first - 4].displacement == 0)
+    let growth = hasStarted && !isSlowing ? 1 : noise.before
+    guard abs(speed) >= Self.leastSpeedOfReturn * growth else { return false }
+    let isAbrupt =
+      abs(speed) >= Self.leastSpeedOfStop * noise.before
+      && abs(samples[end].displacement) >= Self.leastSpeed * noise.after
+      && movesOnAtOnce(at: end)
+    let isFast =
+      (!isStarting || (isAbrupt && isSlowing)) && abs(speed) >= Self.leastSpeed * noise.before
+    let isSure = isAbrupt && hand[first].shake == 0
+    let share =
+      isSure
+      ? Self.leastShare.sure : isAbrupt ? Self.leastShare.atOnce : Self.leastShare.usual
+    return fill(rest, movingAt: speed, isFast: isFast, leastShare: share)
+  }
+
+  /// Fills samples at rest if a slow list then catches up by as much as it missed.
   ///
-  /// The last step of a slow list may be rounded down, which looks like slowing down.
-  private mutating func fillSlow(_ rest: Range<Int>) {
-    let last = samples[..<rest.lowerBound].suffix(3).map(\.displacement)
-    guard last.count == 3, let least = last.min(), let most = last.max(), most - least <= 1 else {
-      return
-    }
-    let speed = last.reduce(0, +) / 3
-    guard abs(speed) >= Self.leastSpeedOfReturn,
-      abs(samples[rest.upperBound].displacement) >= abs(speed) + Self.leastSpeedOfReturn
+  /// A slow list often rests for a frame, because its places are rounded.
+  private mutating func fillSlow(_ rest: Range<Int>, _ hand: HandNoise) {
+    let earlier = samples[..<rest.lowerBound].suffix(Self.slowReach).map(\.displacement)
+    let later = samples[(rest.upperBound + 1)...].prefix(Self.slowReach).map(\.displacement)
+    let next = samples[rest.upperBound].displacement
+    let fastest = (earlier + later).map { abs($0) }.max() ?? 0
+    guard hand.shake == 0 || rest.count >= Self.longRest,
+      min(earlier.count, later.count) == Self.slowReach, fastest <= Self.mostSlow,
+      (earlier + later).allSatisfy({ $0 * next >= 0 }),
+      abs(next) >= fastest + Self.leastSpeedOfReturn * max(1, hand.shake)
     else { return }
-    fill(rest, movingAt: speed, isFast: false, leastShare: Self.leastShare.usual)
+    let speed = (earlier + later).reduce(0, +) / Double(2 * Self.slowReach)
+    let (missing, caughtUp) = (speed * Double(rest.count), next - speed)
+    guard abs(missing) >= Self.leastMissing,
+      abs(caughtUp - missing) <= max(1, Self.mostAmiss * abs(missing))
+    else { return }
+    for index in rest { samples[index].displacement = caughtUp / Double(rest.count) }
+    samples[rest.upperBound].displacement -= caughtUp
+    stalls.append(Stall(samples: rest, missing: caughtUp))
   }
 
   /// Returns whether content that rested moves on without getting faster, as a hand that starts does.
@@ -87,34 +121,41 @@ extension UserMotion {
   }
 
   /// Fills samples at rest if the content then continues at its speed, or catches up.
+  ///
+  /// - Returns: Whether they are filled.
   private mutating func fill(
     _ rest: Range<Int>,
     movingAt before: Double,
     isFast: Bool,
     leastShare: Double
-  ) {
+  ) -> Bool {
     let (first, end) = (rest.lowerBound, rest.upperBound)
     let unit = samples[first].duration
     let next = samples[end].displacement
     let after = speed(after: end)
     let length = samples[rest].reduce(0) { $0 + $1.duration } / unit
-    let usual = (before + (after ?? before)) / 2
     // A list that slows down by itself also does so in a stall.
     let ratio = decay(before: first)
     let slowed = before * pow(ratio, min(length, Self.longestDecay))
-    guard next * before > 0, abs(next) >= leastShare * abs(slowed) else { return }
+    guard next * before > 0, abs(next) >= leastShare * abs(slowed) else { return false }
     // A list that then moves the other way has come to rest where it turns.
-    if let after, after * before < 0 { return }
-    let own = (after ?? before) * samples[end].duration / unit
+    if let after, after * before < 0 { return false }
+    let settled = after ?? speedOfSettling(at: end, from: before)
+    let own = (settled ?? before) * samples[end].duration / unit
     // If the user stopped meanwhile, the list makes up for all of the motion at once, and rests.
     let hasStopped =
       abs(next) >= Self.leastReturn * abs(before) && abs(next) <= (length + 1) * abs(before)
       && rests(after: end)
     let caughtUp = hasStopped ? next : next - own
+    let usual = (before + (settled ?? before)) / 2
+    let mostReturn = after == nil ? Self.mostReturn.toRest : Self.mostReturn.inMotion
+    let most = mostReturn * length * max(abs(before), abs(after ?? before)) + 2
     let isCaughtUp =
-      hasStopped || (caughtUp * before > 0 && abs(caughtUp) >= 0.5 * length * abs(usual))
-    if !isCaughtUp, !isFast { return }
-    if !isCaughtUp, let after, abs(after) < leastShare * abs(before) { return }
+      hasStopped
+      || (caughtUp * before > 0 && abs(caughtUp) >= 0.5 * length * abs(usual)
+        && abs(caughtUp) <= most)
+    if !isCaughtUp, !isFast { return false }
+    if !isCaughtUp, let after, abs(after) < leastShare * abs(slowed) { return false }
     let shares = rest.map { index in
       pow(ratio, Double(index - first + 1)) * samples[index].duration / unit
     }
@@ -124,6 +165,7 @@ extension UserMotion {
     for (index, share) in zip(rest, shares) { samples[index].displacement = missing * share / sum }
     if isCaughtUp { samples[end].displacement -= caughtUp }
     stalls.append(Stall(samples: rest, missing: missing))
+    return true
   }
 
   /// Returns the ratio of the displacements before a sample if they fall evenly, or else 1.
@@ -148,17 +190,22 @@ extension UserMotion {
   private func speed(before index: Int) -> Double? {
     var earlier = Array(samples[..<index].suffix(3).reversed())
     // A list that has just started was at rest before.
-    if earlier.count == 3, earlier[2].displacement == 0,
-      abs(earlier[1].displacement) <= abs(earlier[0].displacement)
-    {
-      earlier.removeLast()
-    }
+    if earlier.count == 3, earlier[2].displacement == 0 { earlier.removeLast() }
     return steadySpeed(earlier)
   }
 
   /// Returns the pixels per frame after a sample; nil if the content does not move steadily.
   private func speed(after index: Int) -> Double? {
     steadySpeed(Array(samples[(index + 1)...].prefix(3)))
+  }
+
+  /// Returns the mean speed after a sample in which a list moves farther than before; nil if it turns.
+  private func speedOfSettling(at index: Int, from before: Double) -> Double? {
+    let later = samples[(index + 1)...].prefix(3).map(\.displacement)
+    guard later.count == 3, later.allSatisfy({ $0 * before >= 0 }),
+      abs(samples[index].displacement) >= Self.leastReturn * abs(before)
+    else { return nil }
+    return later.reduce(0, +) / 3
   }
 
   /// Returns the speed in the frame next to samples, the nearest first; nil if they are slow or do

@@ -67,9 +67,11 @@ struct UserMotion: Sendable {
     fillUncertain()
     let overall = overallNoise()
     let hand = samples.indices.map { handNoise(around: $0, without: [$0], overall) }
-    findStalls(hand.map(\.unsteadiness))
+    // A stall or a large jump may hide the notches of a wheel.
+    let unexplained = rangesBetweenGaps.filter { !findJumpsAmongNotches($0) }
+    for range in unexplained { findStalls(hand, in: range) }
     findExcursions(hand.map(\.shake), overall)
-    findJumpsAmongNotches()
+    for range in unexplained { findJumpsAmongNotches(range) }
     var judged: [JudgedSample] = []
     var reported = ReportedMotion(scale: scale)
     for index in samples.indices {

@@ -186,6 +186,36 @@ struct NotchTests {
     #expect(findings(steps(ofNotchesOf: 133.4, jumps: [49: -60, 50: 60])) == [49, 50])
   }
 
+  @Test(arguments: [100.0, -77.7])
+  func `a notch that begins in a stall is found beside a jump that is undone`(distance: Double) {
+    var steps = steps(ofNotchesOf: distance, jumps: [55: 6, 59: -6])
+    (steps[19], steps[20]) = (0, 0)
+    #expect(findings(steps) == [20, 55, 59])
+  }
+
+  @Test func `two stalls do not hide a jump`() {
+    var steps = steps(ofNotchesOf: -77.7, jumps: [56: 8])
+    let missing = steps[51] + steps[52]
+    for index in [20, 21, 22, 51, 52] { steps[index] = 0 }
+    steps[53] += missing
+    let found = judged(steps)
+    #expect(found.map(\.sample.frame) == [21, 52, 56])
+    #expect(found.map(\.stallLength) == [3, 2, 0])
+  }
+
+  @Test func `a list that rests after a notch in which it stalled has not stalled again`() {
+    var steps = steps(ofNotchesOf: 100, jumps: [22: -6])
+    let missing = steps[56..<61].reduce(0, +)
+    for index in 56..<61 { steps[index] = 0 }
+    steps[61] += missing
+    #expect(judged(steps).filter { $0.stallLength > 0 }.map(\.sample.frame) == [57])
+  }
+
+  @Test func `a notch in which a list stalls is not a jump`() {
+    let rest = [Double](repeating: 0, count: 10)
+    #expect(findings(rest + [60, 46, 0, 26, 16, 10, 6, 2] + rest) == [])
+  }
+
   @Test
   func `a list that seems to rest in a notch while most of the screen changes has not jumped`() {
     var samples = samples(steps(ofNotchesOf: 133.4))

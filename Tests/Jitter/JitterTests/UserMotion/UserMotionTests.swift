@@ -146,6 +146,58 @@ struct UserMotionTests {
     #expect(findings(start + end + [1, 1, 0, 0]).allSatisfy { $0.stallLength == 0 })
   }
 
+  @Test func `a slow list that moves on by more than it missed has jumped`() {
+    let before: [Double] = [5, 4, 5, 4, 4, 4, 3, 3, 3, 2, 2, 2, 1, 2, 1]
+    let findings = findings(before + [0, 0, 0, 0, 0, 14, 1, 1, 1, 0, 1, 0, 0, 1, 0, 0, 0])
+    #expect(findings.map(\.sample.frame) == [20])
+    #expect(findings.map(\.stallLength) == [0])
+  }
+
+  @Test func `a list that a spring pulls back slowly has stalled if it stops and catches up`() {
+    let hit: [Double] = [100, 99, 100, 100, 86, 62, 43, 28, 16, 8, 1, -4, -7, -11, -11, -13, -14]
+    let back: [Double] = [-13, -13, -13, -11, -11, -11, -9, -9, -8, -8, -6, -7, -5, -5, -5, -4, -3]
+    let end: [Double] = [-1, -2, -1, -1, -1, -1, -1, -1, 0, -1, 0, -1, 0, 0]
+    let findings = findings(hit + back + [0, 0, 0, 0, 0, -16] + end)
+    #expect(findings.map(\.sample.frame) == [34])
+    #expect(findings.map(\.stallLength) == [5])
+  }
+
+  @Test func `a jump of a list that has come to rest is not the end of a stall`() {
+    let slower: [Double] = [-15, -15, -14, -12, -12, -11, -9, -9, -7, -6, -4, -3, -2, -2]
+    let (rest, drag) = (
+      [Double](repeating: 0, count: 7), [1, 1, 1, 3, 3, 3, 5, 5, 6, 6, 7, 7, 7.0]
+    )
+    let findings = findings(slower + rest + [-60, 0, 0] + drag)
+    #expect(findings.map(\.sample.frame) == [21])
+    #expect(findings.map(\.stallLength) == [0])
+  }
+
+  @Test func `a list that would have come to rest in a stall catches up by less`() {
+    let drag: [Double] = [-2, -5, -7, -9, -11, -13, -14, -15, -15, -15, -15]
+    let rest = [Double](repeating: 0, count: 12)
+    let findings = findings(drag + rest + [-103, -1] + rest)
+    #expect(findings.map(\.sample.frame) == [11])
+    #expect(findings.map(\.stallLength) == [12])
+    #expect(findings.allSatisfy { abs($0.deviation - 103) < 2 })
+  }
+
+  @Test func `a list that stalls soon after it started slowly has stalled if it catches up far`() {
+    let rest = [Double](repeating: 0, count: 8)
+    let slower: [Double] = [-34, -29, -24, -21, -17, -13, -11, -8, -5, -4, -2, -2]
+    let findings = findings(rest + [-1, -3, -3] + rest + [-163, -39, -40] + slower + rest)
+    #expect(findings.map(\.sample.frame) == [11])
+    #expect(findings.map(\.stallLength) == [8])
+  }
+
+  @Test func `a list that gets faster and slower again in a stall catches up by more`() {
+    let rest = [Double](repeating: 0, count: 12)
+    let start: [Double] = [-1, -2, -6, -9, -13, -19, -25]
+    let end: [Double] = [-811, -32, -25, -18, -14, -9, -5, -3, -1]
+    let findings = findings(rest + start + rest + end + rest)
+    #expect(findings.map(\.sample.frame) == [19])
+    #expect(findings.map(\.stallLength) == [12])
+  }
+
   /// A drag that slows down.
   private let slowing: [Double] = [5, 9, 11, 13, 14, 14, 15, 15, 15, 15, 15, 13]
 
@@ -154,6 +206,14 @@ struct UserMotionTests {
     let findings = findings(slowing + rest + [6, 5, 4, 2, 1, 1] + rest)
     #expect(findings.map(\.sample.frame) == [12])
     #expect(findings.map(\.stallLength) == [5])
+  }
+
+  @Test func `a list that stops at once, and slows down as soon as it moves on, has stalled`() {
+    let start: [Double] = [-1, -3, -5, -8, -13, -17, -23, -30, -37, -45, -55, -64, -75, -86, -87]
+    let rest = [Double](repeating: 0, count: 8)
+    let findings = findings(start + rest + [-12, -9, -5, -2, -1] + rest)
+    #expect(findings.map(\.sample.frame) == [15])
+    #expect(findings.map(\.stallLength) == [8])
   }
 
   @Test func `a drag that stops at once and gets faster again has not stalled`() {
