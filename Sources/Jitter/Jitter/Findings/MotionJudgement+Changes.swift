@@ -5,8 +5,11 @@ import ChatframePixels
 extension MotionJudgement {
   /// The share of a changed region that must return in a flash.
   private static let returnedShare = 0.6
-  /// The share of a changed region that must be found again as a whole.
-  private static let wholeShare = 0.2
+  /// The share of a changed region that must be found again as a whole: usually, and of a small one, because a
+  /// few cells of a wallpaper may by chance look as before.
+  private static let wholeShare = (usual: 0.2, small: 0.45)
+  /// The share of the screen below which a changed region is small.
+  private static let smallShare = 1.0 / 40
   /// The share of a flash, or of what changes for good, that must be empty in a blank frame.
   private static let emptiedShare = 0.75
   /// The sizes of vanished content, as shares of the remaining content: between other content, and at the
@@ -202,9 +205,11 @@ extension MotionJudgement {
   /// Returns whether a later frame shows a group as it was, as far as it is still on the screen.
   private func shows(_ group: BlockSet, again later: FrameRecord.Return) -> Bool {
     let comparable = Double(group.count - later.gone.sharedCount(group))
+    let isSmall = Double(group.count) < Self.smallShare * Double(grid.blocks.count)
+    let wholeShare = isSmall ? Self.wholeShare.small : Self.wholeShare.usual
     return comparable * 2 >= Double(group.count)
       && Double(later.blocks.sharedCount(group)) >= Self.returnedShare * comparable
-      && Double(later.whole.sharedCount(group)) >= Self.wholeShare * comparable
+      && Double(later.whole.sharedCount(group)) >= wholeShare * comparable
   }
 
   /// Returns whether a group, which is not most of the screen, is found again almost completely.

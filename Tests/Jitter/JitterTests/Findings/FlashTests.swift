@@ -50,6 +50,17 @@ struct FlashTests {
     return MotionJudgement(analysis).report().events
   }
 
+  /// Returns the events in thirty frames of which the fifteenth has changed blocks, which return.
+  private func events(changed: BlockSet, undone: FrameRecord.Return) -> [MotionEvent] {
+    var analysis = PixelAnalysis(size: Self.grid.size, scale: 1)
+    let all = FakePlane.blocks(rows: 0..<Self.grid.blocks.rows)
+    analysis.records = (1...30).map { FrameRecord(ofMotion: $0, content: all) }
+    analysis.records[14].changed = changed
+    analysis.records[14].undone = [undone]
+    analysis.frame = 30
+    return MotionJudgement(analysis).report().events
+  }
+
   @Test func `content that leaves the screen during a flash need not be found again`() {
     let undone = FrameRecord.Return(
       age: 3,
@@ -85,6 +96,19 @@ struct FlashTests {
     )
     #expect(events.map(\.kind) == [.flash])
     #expect(events.map(\.length) == [2])
+  }
+
+  @Test(arguments: [(4, []), (6, [MotionEvent.Kind.flash])])
+  func `a line of which only a few cells return as a whole does not flash`(
+    wholeCount: Int,
+    kinds: [MotionEvent.Kind]
+  ) {
+    let (line, columns) = (10, Self.grid.blocks.columns)
+    var (changed, whole) = (BlockSet(Self.grid), BlockSet(Self.grid))
+    for column in 0..<10 { changed.insert(line * columns + column) }
+    for column in 0..<wholeCount { whole.insert(line * columns + column) }
+    let undone = FrameRecord.Return(age: 1, blocks: changed, whole: whole, gone: .init(Self.grid))
+    #expect(events(changed: changed, undone: undone).map(\.kind) == kinds)
   }
 
   @Test(arguments: [(10..<12, [MotionEvent.Kind.flash]), (1..<3, [])])
