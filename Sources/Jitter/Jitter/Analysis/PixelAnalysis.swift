@@ -325,12 +325,15 @@ extension PixelAnalysis {
   }
 
   /// Returns whether some content of the base is still on the screen after a motion; of an almost
-  /// empty list, there may be none.
+  /// empty list, there may be none, or only the edge of a row.
   private func keepsContent(_ base: MotionBase, movedBy distance: Double) -> Bool {
     let tolerance = MatchTolerance(grid, noise: noise)
-    let columns = grid.blocks.columns
+    let (columns, side) = (grid.blocks.columns, grid.blocks.side)
+    let rows = Int((distance / Double(side)).rounded())
     return base.signature.energies.indices.contains { block in
-      tolerance.isTextured(base.signature.energies[block]) && area.mayScroll(block)
+      let place = block + rows * columns
+      return tolerance.isTextured(base.signature.energies[block]) && area.mayScroll(block)
+        && (0..<grid.blocks.count).contains(place) && area.mayScroll(place)
         && area.shows(y: grid.blocks.y(block / columns) + Int(distance.rounded()))
     }
   }

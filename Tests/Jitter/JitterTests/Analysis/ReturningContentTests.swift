@@ -206,4 +206,27 @@ struct ReturningContentTests {
     }
     #expect(events == [])
   }
+
+  @Test func `the only row of a list of which the user leaves just the edge has not jumped`() {
+    let still = FakeScroll(from: 300, moving: [Double](repeating: 0, count: 40))
+    let sequence = FakeFrameSequence(style(hasWallpaper: false), of: Self.chat, still)
+    // The bar at the bottom begins in row 367.
+    let distance = 164
+    let events = events(
+      in: sequence,
+      count: 40,
+      userDelta: { $0 == 20 ? Double(distance) / 2 : 0 }
+    ) { frame in
+      var screen = sequence.screen(0)
+      for index in screen.bytes.indices { screen.bytes[index] = Self.chat.bytes[index % 4] }
+      let moved = frame < 20 ? 0 : distance
+      let rows = [
+        FakeScreen(of: Self.chat, top: 400, height: 60), .init(of: Self.chat, top: 700, height: 60),
+      ]
+      screen.copy(0..<min(60, 400 - 200 - moved), from: rows[0], at: 200 + moved)
+      if moved > 0 { screen.copy(0..<60, from: rows[1], at: 100) }
+      return sequence.dressed(screen, 0)
+    }
+    #expect(events == [])
+  }
 }
