@@ -6,9 +6,7 @@ ARGS ?=
 # a set: if it changed with every run, everything would be compiled again.
 TEST_FLAGS := --traits Server,SQLite,HTTP
 TEST_BUILD := CHATFRAME_OPTIMIZED_KERNELS=1 CHATFRAME_WARNINGS_AS_ERRORS=1
-# With CHATFRAME_WHOLE_MODULES=1, as in CI, the first build takes less time and later ones more.
-BUILD_TESTS := $(TEST_BUILD) SWIFT_DETERMINISTIC_HASHING=1 swift build --build-tests $(TEST_FLAGS) \
-  $$(Scripts/whole-module-options)
+BUILD_TESTS := $(TEST_BUILD) SWIFT_DETERMINISTIC_HASHING=1 swift build --build-tests $(TEST_FLAGS)
 SWIFT_TEST := $(TEST_BUILD) swift test --skip-build $(TEST_FLAGS)
 
 TIMED_TESTS := ^(ChatframeRenderServiceTests|ChatframeMessageFlowSQLiteTests)[.]|[.](PageCommandTests|RendererTests)/
