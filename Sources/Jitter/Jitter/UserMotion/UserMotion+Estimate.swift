@@ -12,8 +12,9 @@ extension UserMotion {
   /// The number of samples on each side that show that a list goes on, and the least number of them in
   /// which it moves.
   private static let (goingReach, leastGoing) = (8, 2)
-  /// The least displacement after the first one of a notch of a wheel, as a share of it.
-  private static let leastShareOfNotch = 0.5
+  /// The least first displacement of a notch of a wheel, in steps, and the least second one, as a share of
+  /// the first.
+  private static let (leastNotch, leastShareOfNotch) = (16.0, 0.5)
   /// The number of samples at rest that must precede one that may have moved by itself.
   private static let shortRest = 8
   /// The number of samples at rest that must follow it.
@@ -155,7 +156,7 @@ extension UserMotion {
     if later.count(where: { $0 != 0 }) == (isBack ? 1 : 0) {
       return abs(own) >= noise.rest ? 0 : nil
     }
-    guard later.count == width, later.prefix(3).contains(0), !slowsDown(from: own, to: later[0])
+    guard later.count == width, later.prefix(3).contains(0), !beginsNotch(own, before: later[0])
     else {
       return nil
     }
@@ -164,9 +165,10 @@ extension UserMotion {
     return abs(own) > (isReversed ? 1 : 2) ? 0 : nil
   }
 
-  /// Returns whether a list at rest moves on after a displacement, a little slower, as at a notch of a wheel.
-  private func slowsDown(from own: Double, to next: Double) -> Bool {
-    next * own > 0 && abs(next) < abs(own) && abs(next) >= Self.leastShareOfNotch * abs(own)
+  /// Returns whether a list at rest moves far and then a little less far, as at a notch of a wheel.
+  private func beginsNotch(_ own: Double, before next: Double) -> Bool {
+    abs(own) >= Self.leastNotch && next * own > 0 && abs(next) < abs(own)
+      && abs(next) >= Self.leastShareOfNotch * abs(own)
   }
 
   /// Returns whether one of the next displacements of a steady hand undoes one, while the others

@@ -67,10 +67,11 @@ struct UserMotion: Sendable {
     fillUncertain()
     let overall = overallNoise()
     let hand = samples.indices.map { handNoise(around: $0, without: [$0], overall) }
-    // A stall or a large jump may hide the notches of a wheel.
-    let unexplained = rangesBetweenGaps.filter { !findJumpsAmongNotches($0) }
+    var unexplained: [Range<Int>] = []
+    for range in rangesBetweenGaps where !findJumpsAmongNotches(range) { unexplained.append(range) }
     for range in unexplained { findStalls(hand, in: range) }
     findExcursions(hand.map(\.shake), overall)
+    // Notches that a stall or a large jump hid are searched for again without it.
     for range in unexplained { findJumpsAmongNotches(range) }
     var judged: [JudgedSample] = []
     var reported = ReportedMotion(scale: scale)
@@ -93,6 +94,12 @@ struct UserMotion: Sendable {
       judged.append(JudgedSample(sample: sample, deviation: deviation, expected: expected))
     }
     return seen(joined(judged))
+  }
+
+  /// The ranges of samples between those after frames without content.
+  private var rangesBetweenGaps: [Range<Int>] {
+    let gaps = samples.indices.filter { samples[$0].isAfterGap }
+    return zip([0] + gaps.map { $0 + 1 }, gaps + [samples.count]).map { $0..<$1 }
   }
 
   /// Fills samples in which the content may have moved with displacements between those before and after

@@ -213,7 +213,13 @@ struct NotchTests {
 
   @Test func `a notch in which a list stalls is not a jump`() {
     let rest = [Double](repeating: 0, count: 10)
-    #expect(findings(rest + [60, 46, 0, 26, 16, 10, 6, 2] + rest) == [])
+    let found = judged(rest + [60, 46, 0, 26, 16, 10, 6, 2] + rest)
+    #expect(found.allSatisfy { $0.stallLength > 0 })
+  }
+
+  @Test func `a list at rest that moves a little in two frames has jumped`() {
+    let rest = [Double](repeating: 0, count: 10)
+    #expect(findings(rest + [10, 6] + rest).first == 11)
   }
 
   @Test
