@@ -24,25 +24,23 @@ extension UserMotion {
   /// The least motion that makes up for a stall in which the user stopped, as a multiple of the speed
   /// before it.
   private static let leastReturn = 1.5
+  /// The number of frames for which the list then rests.
+  private static let restAfterReturn = 3
   /// The largest distance by which a list catches up, as a multiple of that at the larger speed beside
   /// the stall: if it moves on, and if it comes to rest.
   private static let mostReturn = (inMotion: 4.0, toRest: 2.0)
+  /// The least speed after a stall, as a share of that before it: usually; if the list moves on at once,
+  /// because the user may slow down meanwhile; and if, besides, the hand does not shake.
+  private static let leastShare = (usual: 0.5, atOnce: 0.25, sure: 0.1)
   /// The number of samples on each side of a stall that determine the speed of a slow list.
   private static let slowReach = 5
-  /// The least distance that a slow list misses, in steps.
-  private static let leastMissing = 2.0
-  /// The number of samples for which a hand that shakes does not rest by chance.
+  /// The largest number of steps per frame of a slow list, and the least number that it misses.
+  private static let (mostSlow, leastMissing) = (8.0, 2.0)
+  /// The least number of samples at rest that are not chance if a hand shakes.
   private static let longRest = 3
-  /// The largest number of pixels per frame of a slow list.
-  private static let mostSlow = 8.0
-  /// The largest difference of the distance by which a slow list catches up from that at its speed, as a
-  /// share of the latter.
-  private static let mostAmiss = 0.4
-  /// The number of frames for which the list then rests.
-  private static let restAfterReturn = 3
-  /// The least speed after a stall, as a share of that before it: usually, and if the list moves on at
-  /// once, because the user may slow down meanwhile.
-  private static let leastShare = (usual: 0.5, atOnce: 0.25, sure: 0.1)
+  /// The largest difference between the distance by which a slow list catches up and the one that it missed,
+  /// as a share of the latter; at least a step is allowed.
+  private static let largestError = 0.4
 
   /// Finds samples at rest in the middle of an estimated motion, and fills them with the motion
   /// around them.
@@ -58,15 +56,19 @@ extension UserMotion {
     while start < range.upperBound,
       let first = (start..<range.upperBound).first(where: { isAtRest($0) })
     {
-      let end = (first..<samples.count).first { !isAtRest($0) } ?? samples.count
+      // A stall may end after frames without content.
+      let limit = min(range.upperBound + 1, samples.count)
+      let end = (first..<limit).first { !isAtRest($0) } ?? limit
       start = end
       // After frames without content, the list may have come to rest in the meantime.
-      guard end < samples.count, first > 0, !samples[first - 1].isAfterGap else { continue }
+      guard end < limit, first > 0, !samples[first - 1].isAfterGap else { continue }
       if !fillFast(first..<end, hand) { fillSlow(first..<end, hand[first]) }
     }
   }
 
-  /// Fills samples at rest if the list moved fast before them, and returns whether it did.
+  /// Fills samples at rest if the list moved fast before them, and then continues or catches up.
+  ///
+  /// - Returns: Whether they are filled.
   private mutating func fillFast(_ rest: Range<Int>, _ hand: [HandNoise]) -> Bool {
     let (first, end) = (rest.lowerBound, rest.upperBound)
     guard let speed = speed(before: first) else { return false }
@@ -75,8 +77,8 @@ extension UserMotion {
     // A list that has just started may also hesitate, and its growing speed looks unsteady.
     let isStarting = first > 2 && samples[first - 3].displacement == 0
     let hasStarted = isStarting || (first > 3 && samples[first - 4].displacement == 0)
-    let growth = hasStarted && !isSlowing ? 1 : noise.before
-    guard abs(speed) >= Self.leastSpeedOfReturn * growth else { return false }
+    let tolerance = hasStarted && !isSlowing ? 1 : noise.before
+    guard abs(speed) >= Self.leastSpeedOfReturn * tolerance else { return false }
     let isAbrupt =
       abs(speed) >= Self.leastSpeedOfStop * noise.before
       && abs(samples[end].displacement) >= Self.leastSpeed * noise.after
@@ -94,21 +96,30 @@ extension UserMotion {
   ///
   /// A slow list often rests for a frame, because its places are rounded.
   private mutating func fillSlow(_ rest: Range<Int>, _ hand: HandNoise) {
-    let earlier = samples[..<rest.lowerBound].suffix(Self.slowReach).map(\.displacement)
-    let later = samples[(rest.upperBound + 1)...].prefix(Self.slowReach).map(\.displacement)
-    let next = samples[rest.upperBound].displacement
-    let fastest = (earlier + later).map { abs($0) }.max() ?? 0
+    let window = rest.lowerBound - Self.slowReach...rest.upperBound + Self.slowReach
     guard hand.shake == 0 || rest.count >= Self.longRest,
-      min(earlier.count, later.count) == Self.slowReach, fastest <= Self.mostSlow,
-      (earlier + later).allSatisfy({ $0 * next >= 0 }),
-      abs(next) >= fastest + Self.leastSpeedOfReturn * max(1, hand.shake)
+      window.lowerBound >= 0, window.upperBound < samples.count,
+      samples[window].allSatisfy({ $0.userDelta == nil && !$0.isAfterGap })
     else { return }
-    let speed = (earlier + later).reduce(0, +) / Double(2 * Self.slowReach)
-    let (missing, caughtUp) = (speed * Double(rest.count), next - speed)
+    let next = samples[rest.upperBound]
+    let beside =
+      samples[window.lowerBound..<rest.lowerBound]
+      + samples[rest.upperBound + 1...window.upperBound]
+    let fastest = beside.map { abs($0.displacement) }.max() ?? 0
+    guard fastest <= Self.mostSlow,
+      beside.allSatisfy({ $0.displacement * next.displacement >= 0 }),
+      abs(next.displacement) >= fastest + Self.leastSpeedOfReturn * max(1, hand.shake)
+    else { return }
+    let speed =
+      beside.reduce(0) { $0 + $1.displacement } / beside.reduce(1e-9) { $0 + $1.duration }
+    let duration = samples[rest].reduce(0) { $0 + $1.duration }
+    let (missing, caughtUp) = (speed * duration, next.displacement - speed * next.duration)
     guard abs(missing) >= Self.leastMissing,
-      abs(caughtUp - missing) <= max(1, Self.mostAmiss * abs(missing))
+      abs(caughtUp - missing) <= max(1, Self.largestError * abs(missing))
     else { return }
-    for index in rest { samples[index].displacement = caughtUp / Double(rest.count) }
+    for index in rest {
+      samples[index].displacement = caughtUp * samples[index].duration / duration
+    }
     samples[rest.upperBound].displacement -= caughtUp
     stalls.append(Stall(samples: rest, missing: caughtUp))
   }
@@ -140,32 +151,54 @@ extension UserMotion {
     guard next * before > 0, abs(next) >= leastShare * abs(slowed) else { return false }
     // A list that then moves the other way has come to rest where it turns.
     if let after, after * before < 0 { return false }
-    let settled = after ?? speedOfSettling(at: end, from: before)
-    let own = (settled ?? before) * samples[end].duration / unit
-    // If the user stopped meanwhile, the list makes up for all of the motion at once, and rests.
-    let hasStopped =
-      abs(next) >= Self.leastReturn * abs(before) && abs(next) <= (length + 1) * abs(before)
-      && rests(after: end)
-    let caughtUp = hasStopped ? next : next - own
-    let usual = (before + (settled ?? before)) / 2
-    let mostReturn = after == nil ? Self.mostReturn.toRest : Self.mostReturn.inMotion
-    let most = mostReturn * length * max(abs(before), abs(after ?? before)) + 2
-    let isCaughtUp =
-      hasStopped
-      || (caughtUp * before > 0 && abs(caughtUp) >= 0.5 * length * abs(usual)
-        && abs(caughtUp) <= most)
-    if !isCaughtUp, !isFast { return false }
-    if !isCaughtUp, let after, abs(after) < leastShare * abs(slowed) { return false }
+    let (caughtUp, isTooFar) = catchUp(at: end, after: length, unit, from: before, to: after)
+    if caughtUp == nil {
+      // A list that had come to rest, and then moves much too far, has jumped.
+      guard isFast, after != nil || !isTooFar else { return false }
+      if let after, abs(after) < leastShare * abs(slowed) { return false }
+    }
     let shares = rest.map { index in
       pow(ratio, Double(index - first + 1)) * samples[index].duration / unit
     }
     let sum = shares.reduce(0, +)
-    let speed = ratio < 1 ? samples[first - 1].displacement : usual
-    let missing = isCaughtUp ? caughtUp : speed * sum
+    let speed = ratio < 1 ? samples[first - 1].displacement : (before + (after ?? before)) / 2
+    let missing = caughtUp ?? speed * sum
     for (index, share) in zip(rest, shares) { samples[index].displacement = missing * share / sum }
-    if isCaughtUp { samples[end].displacement -= caughtUp }
+    samples[end].displacement -= caughtUp ?? 0
     stalls.append(Stall(samples: rest, missing: missing))
     return true
+  }
+
+  /// Returns the distance with which a list makes up for a stall; nil if it does not.
+  ///
+  /// - Parameters:
+  ///   - end: The index of the sample after the stall.
+  ///   - length: The duration of the stall, in units.
+  ///   - unit: The duration of a sample of the stall, in seconds.
+  ///   - before: The speed before the stall.
+  ///   - after: The speed after it; nil if it is not steady.
+  /// - Returns: The distance, and whether the list moves farther than the speeds explain.
+  private func catchUp(
+    at end: Int,
+    after length: Double,
+    _ unit: Double,
+    from before: Double,
+    to after: Double?
+  ) -> (distance: Double?, isTooFar: Bool) {
+    let next = samples[end].displacement
+    // If the user stopped meanwhile, the list makes up for all of the motion at once, and rests.
+    if abs(next) >= Self.leastReturn * abs(before), abs(next) <= (length + 1) * abs(before),
+      rests(after: end)
+    {
+      return (next, false)
+    }
+    let later = after ?? speedOfSettling(at: end, from: before) ?? before
+    let distance = next - later * samples[end].duration / unit
+    let factor = after == nil ? Self.mostReturn.toRest : Self.mostReturn.inMotion
+    let isTooFar = abs(distance) > factor * length * max(abs(before), abs(after ?? before)) + 2
+    let isEnough =
+      distance * before > 0 && abs(distance) >= 0.25 * length * abs(before + later)
+    return (isEnough && !isTooFar ? distance : nil, isTooFar)
   }
 
   /// Returns the ratio of the displacements before a sample if they fall evenly, or else 1.
@@ -199,7 +232,8 @@ extension UserMotion {
     steadySpeed(Array(samples[(index + 1)...].prefix(3)))
   }
 
-  /// Returns the mean speed after a sample in which a list moves farther than before; nil if it turns.
+  /// Returns the mean displacement of the three samples after one in which a list catches up; nil if it does
+  /// not, or if it then turns.
   private func speedOfSettling(at index: Int, from before: Double) -> Double? {
     let later = samples[(index + 1)...].prefix(3).map(\.displacement)
     guard later.count == 3, later.allSatisfy({ $0 * before >= 0 }),
