@@ -231,7 +231,9 @@ extension PixelAnalysis {
     {
       return
     }
-    guard let displacement = measured.displacement ?? displacementSinceEarlier(to: signature) else {
+    guard !showsOtherContent(measured, since: base),
+      let displacement = measured.displacement ?? displacementSinceEarlier(to: signature)
+    else {
       if returns(in: signature, time: time) { return }
       if base.age >= Self.patience { beginAnew(with: signature, time: time) }
       return
@@ -336,6 +338,14 @@ extension PixelAnalysis {
         && (0..<grid.blocks.count).contains(place) && area.mayScroll(place)
         && area.shows(y: grid.blocks.y(block / columns) + Int(distance.rounded()))
     }
+  }
+
+  /// Returns whether the user moved all content off the screen, so that what looks like it is other content.
+  private func showsOtherContent(_ measured: PairMotion, since base: MotionBase) -> Bool {
+    guard let displacement = measured.displacement, displacement != 0, let delta = base.userDelta,
+      abs(Double(displacement) - delta) > Double(grid.blocks.side)
+    else { return false }
+    return !keepsContent(base, movedBy: delta)
   }
 
   /// Accepts the content of the last frames, after the last frame.

@@ -207,11 +207,11 @@ struct ReturningContentTests {
     #expect(events == [])
   }
 
-  @Test func `the only row of a list of which the user leaves just the edge has not jumped`() {
+  @Test func `a list of which only the edge of its former row is left has not jumped`() {
     let still = FakeScroll(from: 300, moving: [Double](repeating: 0, count: 40))
     let sequence = FakeFrameSequence(style(hasWallpaper: false), of: Self.chat, still)
-    // The bar at the bottom begins in row 367.
-    let distance = 164
+    // The bar at the bottom begins three rows of pixels below the new place.
+    let (height, place, distance) = (60, 200, 164)
     let events = events(
       in: sequence,
       count: 40,
@@ -219,12 +219,27 @@ struct ReturningContentTests {
     ) { frame in
       var screen = sequence.screen(0)
       for index in screen.bytes.indices { screen.bytes[index] = Self.chat.bytes[index % 4] }
-      let moved = frame < 20 ? 0 : distance
-      let rows = [
-        FakeScreen(of: Self.chat, top: 400, height: 60), .init(of: Self.chat, top: 700, height: 60),
-      ]
-      screen.copy(0..<min(60, 400 - 200 - moved), from: rows[0], at: 200 + moved)
-      if moved > 0 { screen.copy(0..<60, from: rows[1], at: 100) }
+      let former = FakeScreen(of: Self.chat, top: 400, height: height)
+      guard frame >= 20 else {
+        screen.copy(0..<height, from: former, at: place)
+        return sequence.dressed(screen, 0)
+      }
+      let shown = min(height, sequence.height - place - distance)
+      screen.copy(0..<shown, from: former, at: place + distance)
+      screen.copy(0..<height, from: .init(of: Self.chat, top: 700, height: height), at: 100)
+      return sequence.dressed(screen, 0)
+    }
+    #expect(events == [])
+  }
+
+  @Test func `a row like one that the user has moved off the screen is another one`() {
+    let still = FakeScroll(from: 300, moving: [Double](repeating: 0, count: 40))
+    let sequence = FakeFrameSequence(style(hasWallpaper: false), of: Self.chat, still)
+    let events = events(in: sequence, count: 40, userDelta: { $0 == 20 ? 90 : 0 }) { frame in
+      var screen = sequence.screen(0)
+      for index in screen.bytes.indices { screen.bytes[index] = Self.chat.bytes[index % 4] }
+      let row = FakeScreen(of: Self.chat, top: 400, height: 60)
+      screen.copy(0..<60, from: row, at: frame < 20 ? 200 : 100)
       return sequence.dressed(screen, 0)
     }
     #expect(events == [])
