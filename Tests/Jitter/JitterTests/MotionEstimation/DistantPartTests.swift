@@ -90,13 +90,17 @@ struct DistantPartTests {
     return (search, blocks)
   }
 
-  @Test(arguments: [(40, true), (160, false)])
-  func `shapes of a wallpaper between bubbles have not moved far`(distance: Int, isFound: Bool) {
+  @Test(arguments: [(40, 48, true), (160, 48, false), (160, 16, false)])
+  func `shapes of a wallpaper between bubbles have not moved far`(
+    distance: Int,
+    apart: Int,
+    isFound: Bool
+  ) {
     func screen(down: Int) -> FakePlane {
       var plane = FakePlane()
       // Two shapes in each of four rows of blocks.
       for shape in 0..<8 {
-        let (left, top) = (12 + shape % 2 * 48 + shape / 2 * 8, 88 + shape / 2 * 8)
+        let (left, top) = (12 + shape % 2 * apart + shape / 2 * 8, 88 + shape / 2 * 8)
         let rows = top + down..<top + down + 8
         plane.draw(rows, columns: left..<left + 8, from: (0, 50 * shape))
       }
