@@ -6,7 +6,7 @@ extension MotionJudgement {
   /// The share of a changed region that must return in a flash.
   private static let returnedShare = 0.6
   /// The share of a changed region that must be found again as a whole: usually, and of a small one, because a
-  /// few cells of a wallpaper may by chance look as before.
+  /// few blocks of a wallpaper may by chance look as before.
   private static let wholeShare = (usual: 0.2, small: 0.45)
   /// The share of the screen below which a changed region is small.
   private static let smallShare = 1.0 / 40

@@ -99,7 +99,7 @@ struct FlashTests {
   }
 
   @Test(arguments: [(4, []), (6, [MotionEvent.Kind.flash])])
-  func `a line of which only a few cells return as a whole does not flash`(
+  func `a line flashes only if about half of its blocks return as a whole`(
     wholeCount: Int,
     kinds: [MotionEvent.Kind]
   ) {
