@@ -203,6 +203,7 @@ struct PartSearch {
       }
       let leftCount = dx == 0 ? leftCount(of: found, movedBy: dy - displacement) : 0
       guard isTall(found, dx: dx) || leftCount > 0, prevails(found, among: blocks),
+        isLarge(found, movedBy: dy - displacement) || leftCount > 0,
         isNear(dx: dx, dy: dy) || isDense(found) || leftCount > 0
           || mayBeAll && Double(found.count) >= Self.allShare * Double(blocks.count)
       else { continue }
@@ -224,6 +225,12 @@ struct PartSearch {
     if group.isSizable(after.grid) { return true }
     return group.isLine(after.grid)
       && (displacement != 0 || dx == 0 && group.isBetween(stayed, after.grid))
+  }
+
+  /// Returns whether a group is too large to resemble by chance something so far away: it has as many blocks
+  /// as lie between, because any of them may show a shape of a wallpaper.
+  private func isLarge(_ group: BlockSet, movedBy distance: Int) -> Bool {
+    displacement == 0 || group.count >= abs(distance) / after.grid.blocks.side
   }
 
   /// Returns whether a distance is too short to lead from one shape of a wallpaper to another.

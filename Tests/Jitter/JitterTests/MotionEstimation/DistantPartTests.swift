@@ -110,6 +110,21 @@ struct DistantPartTests {
     #expect(search.parts(among: blocks).isEmpty != isFound)
   }
 
+  @Test(arguments: [(40, 24, true), (160, 24, false), (160, 48, true)])
+  func `a small part is found near its former place, a large one also far from it`(
+    distance: Int,
+    side: Int,
+    isFound: Bool
+  ) {
+    func screen(down: Int) -> FakePlane {
+      var plane = FakePlane()
+      plane.draw(88 + down..<88 + down + side, columns: 40..<40 + side, from: (0, 50))
+      return plane
+    }
+    var (search, blocks) = search(from: screen(down: 0), to: screen(down: distance))
+    #expect(search.parts(among: blocks).isEmpty != isFound)
+  }
+
   /// Returns the parts of a list that moves down by eight pixels while a large part of it moves further,
   /// and a small one looks like a piece of that.
   ///
