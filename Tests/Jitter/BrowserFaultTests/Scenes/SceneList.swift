@@ -15,7 +15,7 @@ enum SceneList {
     case report
 
     /// The edition of the scenes that report the accuracy.
-    static let edition = 29
+    static let edition = 35
 
     var scenes: [ChatScene] {
       switch self {
