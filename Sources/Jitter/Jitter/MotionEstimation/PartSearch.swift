@@ -9,7 +9,7 @@ struct PartSearch {
   /// The smallest share of the unexplained blocks around a part that must belong to it.
   private static let agreement = 0.5
   /// The least share of its bounds that a group fills if it moved far while the list moved.
-  private static let leastDensity = 0.4
+  private static let leastDensity = 0.25
   /// The least share of the unexplained blocks that a group has if it is all content.
   private static let allShare = 0.75
 
