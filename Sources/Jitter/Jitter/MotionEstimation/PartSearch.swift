@@ -227,8 +227,10 @@ struct PartSearch {
       && (displacement != 0 || dx == 0 && group.isBetween(stayed, after.grid))
   }
 
-  /// Returns whether a group is too large to resemble by chance something so far away: it has as many blocks
-  /// as lie between, because any of them may show a shape of a wallpaper.
+  /// Returns whether a group is too large to resemble something so far away by chance.
+  ///
+  /// It has at least as many blocks as lie between, each of which may show a shape of a wallpaper. At rest,
+  /// a list uncovers no wallpaper.
   private func isLarge(_ group: BlockSet, movedBy distance: Int) -> Bool {
     displacement == 0 || group.count >= abs(distance) / after.grid.blocks.side
   }
