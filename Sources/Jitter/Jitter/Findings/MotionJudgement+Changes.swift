@@ -293,8 +293,16 @@ extension MotionJudgement {
   /// Reports a frame without most of its content, and returns whether it is one.
   private mutating func judgeBlank(_ record: FrameRecord) -> Bool {
     guard record.isBlank else { return false }
-    if !hasLeft(record.emptied, record) { report(.blank, record.emptied, record, length: 1) }
+    if !isRowEdge(record.emptied, of: record), !hasLeft(record.emptied, record) {
+      report(.blank, record.emptied, record, length: 1)
+    }
     return true
+  }
+
+  /// Returns whether blocks are lower than a line, and where a row comes out from under a bar.
+  private func isRowEdge(_ blocks: BlockSet, of record: FrameRecord) -> Bool {
+    blocks.bounds(grid)?.rows.count == 1
+      && blocks.members.allSatisfy { isAtEdge($0, of: record) }
   }
 
   /// Returns whether most of the content has vanished from a list whose content covered at least a

@@ -19,6 +19,7 @@ struct VanishedContentTests {
   ///   - displacement: The pixels by which the list moves in the same frame.
   ///   - undone: The returns of the rows.
   ///   - isBeside: Whether the rows are empty only beside columns of content, where nothing has scrolled.
+  ///   - isBlank: Whether most of the content is missing in the fifteenth frame.
   /// - Returns: The events.
   private func events(
     _ vanished: Range<Int>,
@@ -28,7 +29,8 @@ struct VanishedContentTests {
     end: Int = rows,
     displacement: Int = 5,
     undone: [FrameRecord.Return] = [],
-    isBeside: Bool = false
+    isBeside: Bool = false,
+    isBlank: Bool = false
   ) -> [MotionEvent] {
     var analysis = PixelAnalysis(size: Self.grid.size, scale: 1)
     let signature = FakePlane().signature
@@ -46,6 +48,7 @@ struct VanishedContentTests {
         record.textured = FakePlane.blocks(rows: new)
         record.emptied = FakePlane.blocks(rows: vanished, without: new)
         record.undone = undone
+        record.isBlank = isBlank
       }
       if isBeside {
         record.content = columns(of: FakePlane.blocks(rows: 0..<end)) { $0 % 3 == 0 }
@@ -86,6 +89,18 @@ struct VanishedContentTests {
 
   @Test func `a moving list from which more vanishes than what is left is blank`() {
     #expect(events(18..<Self.rows).map(\.kind) == [.blank])
+  }
+
+  @Test(arguments: [0..<2, 3..<4])
+  func `a list that lacks its only line is blank`(line: Range<Int>) {
+    #expect(events(line, isBlank: true).map(\.kind) == [.blank])
+  }
+
+  @Test(arguments: [0..<1, rows - 1..<rows])
+  func `a list of which only the edge of a row was shown under a bar is not blank`(
+    edge: Range<Int>
+  ) {
+    #expect(events(edge, isBlank: true) == [])
   }
 
   @Test func `content may be removed from the lower end of a list at rest`() {
