@@ -259,7 +259,8 @@ extension PixelAnalysis {
         && (measured.changesMost || abs(base.userDelta ?? 0) >= 1 && onlyBarsRest(in: measured)),
       isAfterGap: base.age > 1
     )
-    self.base = MotionBase(signature: signature, time: time)
+    let owed = displacement == 0 ? base.owed + (base.userDelta ?? 0) : 0
+    self.base = MotionBase(signature: signature, time: time, owed: owed)
     passages[passages.count - 1].append(sample)
   }
 
@@ -342,10 +343,11 @@ extension PixelAnalysis {
 
   /// Returns whether the user moved all content off the screen, so that what looks like it is other content.
   private func showsOtherContent(_ measured: PairMotion, since base: MotionBase) -> Bool {
-    guard let displacement = measured.displacement, displacement != 0, let delta = base.userDelta,
-      abs(Double(displacement) - delta) > Double(grid.blocks.side)
+    guard let displacement = measured.displacement, displacement != 0, let delta = base.userDelta
     else { return false }
-    return !keepsContent(base, movedBy: delta)
+    let distances = [delta, delta + base.owed]
+    return distances.allSatisfy { abs(Double(displacement) - $0) > Double(grid.blocks.side) }
+      && !distances.allSatisfy { keepsContent(base, movedBy: $0) }
   }
 
   /// Accepts the content of the last frames, after the last frame.

@@ -329,9 +329,11 @@ extension MotionJudgement {
     guard let distance = record.userDelta ?? before.first.map(Double.init), distance != 0 else {
       return false
     }
-    return blocks.members.allSatisfy { block in
-      let y = grid.blocks.y(block / grid.blocks.columns) + Int(distance.rounded())
-      return !analysis.area.shows(y: y)
+    return [distance, distance + owed(before: record)].contains { distance in
+      blocks.members.allSatisfy { block in
+        let y = grid.blocks.y(block / grid.blocks.columns) + Int(distance.rounded())
+        return !analysis.area.shows(y: y)
+      }
     }
   }
 }

@@ -233,15 +233,29 @@ struct ReturningContentTests {
   }
 
   @Test func `a row like one that the user has moved off the screen is another one`() {
+    let events = events(replacingRowIn: 20) { $0 == 20 ? 90 : 0 }
+    #expect(events == [])
+  }
+
+  @Test func `a row like one that left the screen when a list caught up is another one`() {
+    let events = events(replacingRowIn: 23) { (20...23).contains($0) ? 30 : 0 }
+    #expect(events.map(\.kind) == [.stall])
+    #expect(events.map(\.frame) == [20])
+  }
+
+  /// Returns the events in frames that show only a row, and from one on only an equal row above its place.
+  private func events(
+    replacingRowIn replacement: Int,
+    userDelta: (Int) -> Double
+  ) -> [MotionEvent] {
     let still = FakeScroll(from: 300, moving: [Double](repeating: 0, count: 40))
     let sequence = FakeFrameSequence(style(hasWallpaper: false), of: Self.chat, still)
-    let events = events(in: sequence, count: 40, userDelta: { $0 == 20 ? 90 : 0 }) { frame in
+    return events(in: sequence, count: 40, userDelta: userDelta) { frame in
       var screen = sequence.screen(0)
       for index in screen.bytes.indices { screen.bytes[index] = Self.chat.bytes[index % 4] }
       let row = FakeScreen(of: Self.chat, top: 400, height: 60)
-      screen.copy(0..<60, from: row, at: frame < 20 ? 200 : 100)
+      screen.copy(0..<60, from: row, at: frame < replacement ? 200 : 100)
       return sequence.dressed(screen, 0)
     }
-    #expect(events == [])
   }
 }
