@@ -89,7 +89,9 @@ private struct SlidingPanel {
   let grid: FrameGrid
   /// The row of blocks at its upper edge; nil before it is seen and after it has left.
   private(set) var top: Int?
-  private var latestMotion = 0
+  /// The group of the frame before: its upper edge, its motion in rows of pixels, and whether a list beside
+  /// it followed the user.
+  private var latest: (top: Int, motion: Int, isBesideList: Bool)?
   private var wasBelow = false
 
   init(grid: FrameGrid) { self.grid = grid }
@@ -97,24 +99,42 @@ private struct SlidingPanel {
   /// Follows the group that moves at the lower end of the screen in the next frame; nil if none does.
   ///
   /// A group that moves up in two successive frames beside a list that follows the user is a panel: a
-  /// list jumps in one. A panel that is replaced has ended.
+  /// list jumps in one. In the second frame, the group may already cover the list. A panel that is replaced
+  /// has ended.
   mutating func follow(
     _ part: PairMotion.Part?,
     besideList isBesideList: Bool,
     in record: FrameRecord
   ) {
-    defer { latestMotion = part?.dy ?? 0 }
+    let before = latest
+    latest = nil
     guard let part, let start = part.blocks.bounds(grid)?.rows.lowerBound else {
-      if let top, count(record.changed, from: top) * 2 > count(record.shown, from: top) {
-        self.top = nil
-      }
+      goOn(from: before?.motion, in: record)
       return
     }
-    let continues = top.map { top in
-      let expected = top + Int((Double(part.dy) / Double(grid.blocks.side)).rounded())
-      return abs(start - expected) <= Self.reach
+    latest = (start, part.dy, isBesideList)
+    func continues(_ top: Int) -> Bool {
+      abs(start - moved(top, by: part.dy)) <= Self.reach
     }
-    if continues ?? false || isBesideList && part.dy < 0 && latestMotion < 0 { top = start }
+    let hasBegun = before.map { before in
+      part.dy < 0 && before.motion < 0
+        && (isBesideList || before.isBesideList && continues(before.top))
+    }
+    if hasBegun ?? false || top.map(continues) ?? false { top = start }
+  }
+
+  /// Ends the panel in a frame in which no group moves if it is replaced, unless it has just moved: then it
+  /// goes on, and what it shows was not found again.
+  private mutating func goOn(from motion: Int?, in record: FrameRecord) {
+    guard let top, count(record.changed, from: top) * 2 > count(record.shown, from: top) else {
+      return
+    }
+    self.top = motion.map { moved(top, by: $0) }
+  }
+
+  /// Returns an edge that has moved by a distance in rows of pixels.
+  private func moved(_ edge: Int, by distance: Int) -> Int {
+    edge + Int((Double(distance) / Double(grid.blocks.side)).rounded())
   }
 
   /// Ends the panel if most of the content that follows the user is below its edge, now and when it last
