@@ -134,6 +134,12 @@ struct UserMotion: Sendable {
     )
     let isFraction = abs(delta - delta.rounded()) > 1e-3
     if roundsRows, isFraction, abs(deviation) < 1.5 { deviation = 0 }
+    // Whichever row was measured, rounding explains no more than this.
+    if deviation == 0, isFraction, fidelity == .lossless,
+      abs(pixels - delta) > ReportedMotion.mostRounding(scale: scale)
+    {
+      deviation = (pixels - delta).rounded()
+    }
     userDisplacements.append((pixels - deviation) / step)
     return deviation
   }

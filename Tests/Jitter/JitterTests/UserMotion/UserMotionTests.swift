@@ -333,10 +333,12 @@ struct UserMotionTests {
   ///
   /// - Parameters:
   ///   - delta: The pixels per frame.
+  ///   - roundsRows: Whether rows are rounded one by one, so that any of them may have been measured.
   ///   - place: Returns the pixel that a frame shows.
   /// - Returns: The frames.
   private func framesOff(
     _ delta: Double,
+    roundsRows: Bool = false,
     place: (_ frame: Int, _ exact: Double) -> Double
   ) -> [Int] {
     let places = (0..<60).map { place($0, Double($0) * delta) }
@@ -346,7 +348,8 @@ struct UserMotionTests {
         time: Double(frame) / 60,
         duration: 1 / 60,
         displacement: places[frame] - places[frame - 1],
-        userDelta: delta
+        userDelta: delta,
+        isMixed: roundsRows
       )
     }
     var motion = UserMotion(samples, .lossless, scale: 2, repeatsCount: true)
@@ -360,6 +363,17 @@ struct UserMotionTests {
       frame == 30 ? exact.rounded(.down) : frame == 29 ? exact.rounded(.up) : exact.rounded()
     }
     #expect(frames.isEmpty)
+  }
+
+  @Test(arguments: [(2, [30]), (1, [])] as [(Double, [Int])])
+  func `a jump of rows that are rounded one by one is found if it is larger than rounding`(
+    size: Double,
+    frames: [Int]
+  ) {
+    let found = framesOff(10.71, roundsRows: true) { frame, exact in
+      frame < 30 ? exact.rounded(.up) : exact.rounded(.down) + size
+    }
+    #expect(found == frames)
   }
 
   @Test func `a jump of a pixel of a list that moves by whole pixels is found`() {
