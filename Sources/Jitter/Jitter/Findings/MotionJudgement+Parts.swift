@@ -76,14 +76,15 @@ extension MotionJudgement {
           report(departure.reversed, start, isUndone: true)
           continue
         }
-        if let end { undone.insert(end) }
+        let isContent = isContent(departure, record)
+        if let end, !isContent { undone.insert(end) }
         if departure.isFaint {
           guard let end, !isRounded(record.frame...end, among: all) else { continue }
         }
         guard isCalm(departure.blocks, before: record.frame, after: end ?? record.frame) else {
           continue
         }
-        report(departure, record, isUndone: end != nil)
+        report(departure, record, isUndone: end != nil && !isContent)
       }
     }
   }
@@ -105,6 +106,13 @@ extension MotionJudgement {
       note(event, moved: Double(record.displacement ?? 0) / scale)
     }
     add(event)
+  }
+
+  /// Returns whether a part is the content, rather than what seems to rest, such as bars and the sides of
+  /// bubbles.
+  private func isContent(_ departure: Departure, _ record: FrameRecord) -> Bool {
+    record.displacement == 0 && departure.x == 0
+      && Double(departure.blocks.count) >= Self.contentRatio * Double(record.content.count)
   }
 
   private func departures(in record: FrameRecord) -> [Departure] {

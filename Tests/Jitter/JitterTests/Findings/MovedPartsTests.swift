@@ -222,6 +222,21 @@ struct MovedPartsTests {
     #expect(events.count == count)
   }
 
+  @Test(arguments: [(10, [MotionEvent.Kind.jump, .jump]), (30, [.tear])])
+  func `a part of a list at rest that returns is the content if little else rests`(
+    first: Int,
+    kinds: [MotionEvent.Kind]
+  ) {
+    let events = events(userDelta: 0) { record in
+      record.displacement = 0
+      guard [15, 17].contains(record.frame) else { return }
+      record.content = FakePlane.blocks(rows: 0..<first)
+      let blocks = FakePlane.blocks(rows: first..<39)
+      record.parts = [PairMotion.Part(dx: 0, dy: record.frame == 15 ? 4 : -4, blocks: blocks)]
+    }
+    #expect(events.map(\.kind) == kinds)
+  }
+
   @Test(arguments: [(20..<39, [15]), (0..<39, [])])
   func `a part is a tear if it returns while hardly anything else is seen`(
     shown: Range<Int>,
