@@ -239,7 +239,7 @@ struct PartSearch {
   private func isNear(dx: Int, dy: Int) -> Bool {
     let geometry = after.grid.blocks
     return displacement == 0
-      || abs(dx) < geometry.side && abs(dy - displacement) * 4 <= geometry.height
+      || abs(dx) < geometry.side && abs(dy - displacement) * 6 <= geometry.height
   }
 
   /// Returns whether a group fills enough of its bounds to be content that moved far, rather than shapes of

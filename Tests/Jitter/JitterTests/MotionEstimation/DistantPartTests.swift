@@ -90,7 +90,7 @@ struct DistantPartTests {
     return (search, blocks)
   }
 
-  @Test(arguments: [(40, 48, true), (160, 48, false), (160, 16, false)])
+  @Test(arguments: [(40, 48, true), (72, 48, false), (160, 48, false), (160, 16, false)])
   func `shapes of a wallpaper between bubbles have not moved far`(
     distance: Int,
     apart: Int,
