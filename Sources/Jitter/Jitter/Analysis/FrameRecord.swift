@@ -79,14 +79,14 @@ struct MotionBase: Sendable {
 
   /// The user's motion in the next frame in device pixels; nil if unknown.
   private(set) var firstDelta: Double?
-  /// The user's motion in device pixels that content at rest has not followed, and may catch up with.
-  private(set) var owed = 0.0
+  /// The user's motion until the frame that content at rest has not followed, in device pixels.
+  private(set) var lag = 0.0
 
   /// Creates the base of the following frames.
-  init(signature: FrameSignature, time: Double, owed: Double = 0) {
+  init(signature: FrameSignature, time: Double, lag: Double = 0) {
     self.signature = signature
     self.time = time
-    self.owed = owed
+    self.lag = lag
   }
 
   /// Counts a frame.

@@ -259,8 +259,9 @@ extension PixelAnalysis {
         && (measured.changesMost || abs(base.userDelta ?? 0) >= 1 && onlyBarsRest(in: measured)),
       isAfterGap: base.age > 1
     )
-    let owed = displacement == 0 ? base.owed + (base.userDelta ?? 0) : 0
-    self.base = MotionBase(signature: signature, time: time, owed: owed)
+    let isBehind = displacement == 0 && base.userDelta ?? 0 != 0
+    let lag = isBehind ? base.lag + (base.userDelta ?? 0) : 0
+    self.base = MotionBase(signature: signature, time: time, lag: lag)
     passages[passages.count - 1].append(sample)
   }
 
@@ -341,11 +342,12 @@ extension PixelAnalysis {
     }
   }
 
-  /// Returns whether the user moved all content off the screen, so that what looks like it is other content.
+  /// Returns whether the user moved all content off the screen, in this frame or in a stall as well, so that what
+  /// looks like it is other content.
   private func showsOtherContent(_ measured: PairMotion, since base: MotionBase) -> Bool {
     guard let displacement = measured.displacement, displacement != 0, let delta = base.userDelta
     else { return false }
-    let distances = [delta, delta + base.owed]
+    let distances = [delta, delta + base.lag]
     return distances.allSatisfy { abs(Double(displacement) - $0) > Double(grid.blocks.side) }
       && !distances.allSatisfy { keepsContent(base, movedBy: $0) }
   }

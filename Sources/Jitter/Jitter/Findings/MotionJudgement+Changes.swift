@@ -299,7 +299,7 @@ extension MotionJudgement {
     return true
   }
 
-  /// Returns whether blocks are lower than a line, and where a row comes out from under a bar.
+  /// Returns whether blocks are one row high, where a row of the list comes out from under a bar.
   private func isRowEdge(_ blocks: BlockSet, of record: FrameRecord) -> Bool {
     blocks.bounds(grid)?.rows.count == 1
       && blocks.members.allSatisfy { isAtEdge($0, of: record) }
@@ -320,8 +320,8 @@ extension MotionJudgement {
       && hasScrolled(record.emptied, before: record)
   }
 
-  /// Returns whether content that goes on as before has left the screen, as the only row of a list
-  /// may.
+  /// Returns whether content that goes on as before, or catches up with the user, has left the screen, as the
+  /// only row of a list may.
   private func hasLeft(_ blocks: BlockSet, _ record: FrameRecord) -> Bool {
     let before = (1...Self.longestReturn).lazy.compactMap { age in
       records[record.frame - age]?.displacement
@@ -329,7 +329,7 @@ extension MotionJudgement {
     guard let distance = record.userDelta ?? before.first.map(Double.init), distance != 0 else {
       return false
     }
-    return [distance, distance + owed(before: record)].contains { distance in
+    return [distance, distance + lag(before: record)].contains { distance in
       blocks.members.allSatisfy { block in
         let y = grid.blocks.y(block / grid.blocks.columns) + Int(distance.rounded())
         return !analysis.area.shows(y: y)

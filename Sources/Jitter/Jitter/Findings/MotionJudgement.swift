@@ -149,15 +149,17 @@ extension MotionJudgement {
     return blocks.moved(down: frame < other ? distance : -distance, in: grid)
   }
 
-  /// Returns the user's motion that content at rest has not followed before a frame, in rows.
-  func owed(before record: FrameRecord) -> Double {
-    var owed = 0.0
+  /// Returns the user's motion until a frame that content at rest has not followed, in rows.
+  func lag(before record: FrameRecord) -> Double {
+    var lag = 0.0
     var frame = record.frame - 1
-    while let earlier = records[frame], earlier.displacement == 0, let delta = earlier.userDelta {
-      owed += delta
+    while let earlier = records[frame], earlier.displacement == 0, let delta = earlier.userDelta,
+      delta != 0
+    {
+      lag += delta
       frame -= 1
     }
-    return owed
+    return lag
   }
 
   /// Returns the usual number of unexplained blocks around a frame, as over a wallpaper.
