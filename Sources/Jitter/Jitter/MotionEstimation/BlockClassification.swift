@@ -336,10 +336,16 @@ struct BlockClassification {
       displacement: shift,
       stayed: shift == 0 ? stayed() : BlockSet(after.grid)
     )
-    for part in search.parts(among: blocks, leaving: vacated) {
+    for part in search.parts(among: blocks, leaving: vacated) where !mayBeGap(part, shift) {
       result.parts.append(part)
       for block in part.blocks.members { result.labels[block] = .part }
     }
+  }
+
+  /// Returns whether a part that moved far over a wallpaper is so low that it may be a gap between bubbles.
+  private func mayBeGap(_ part: PairMotion.Part, _ shift: Int) -> Bool {
+    area.uncoversShapes && abs(part.dy - shift) * 8 > geometry.height
+      && !part.blocks.isSizable(after.grid)
   }
 
   /// Returns the blocks whose content has vanished.

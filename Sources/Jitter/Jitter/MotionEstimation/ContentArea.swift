@@ -31,6 +31,13 @@ struct ContentArea: Sendable {
   /// A Boolean value that indicates whether content moved often enough to know what stays.
   var isKnown: Bool { motions >= 4 }
 
+  /// The least usual number of unexplained blocks that shows a wallpaper.
+  private static let leastUnexplained = 4.0
+
+  /// A Boolean value that indicates whether content that moves usually uncovers what nothing explains: the
+  /// shapes of a wallpaper, or noise of a video.
+  var uncoversShapes: Bool { usualUnexplainedCount >= Self.leastUnexplained }
+
   /// A Boolean value that indicates whether rows may round their places individually: too little motion is
   /// known, or they have often done so before.
   var mayRound: Bool { roundable < 8 || rounded * 16 > roundable }

@@ -6,19 +6,13 @@ struct PartSearch {
   private static let mostSamples = 48
   /// The least number of blocks that belong to a group.
   private static let leastBlocks = 8
-  /// The smallest share of the unexplained blocks around a part that must belong to it.
-  private static let agreement = 0.5
-  /// The least share of its bounds that a group fills if it moved far while the list moved.
-  private static let leastDensity = 0.25
-  /// The least share of the unexplained blocks that a group has if it is all content.
-  private static let allShare = 0.75
 
   private let before: FrameSignature
-  private let after: FrameSignature
+  let after: FrameSignature
   private let tolerance: MatchTolerance
   /// The rows that the rest of the content moved down.
-  private let displacement: Int
-  private let area: ContentArea
+  let displacement: Int
+  let area: ContentArea
   /// A Boolean value that indicates whether parts may move a row more or less than the rest, because
   /// places are rounded.
   private let isRounded: Bool
@@ -201,12 +195,9 @@ struct PartSearch {
         found.insert(Int(block))
         residual += Int64(matches[index].residual)
       }
+      guard found.count >= Self.leastBlocks else { continue }
       let leftCount = dx == 0 ? leftCount(of: found, movedBy: dy - displacement) : 0
-      guard isTall(found, dx: dx) || leftCount > 0, prevails(found, among: blocks),
-        isLarge(found, movedBy: dy - displacement) || leftCount > 0,
-        isNear(dx: dx, dy: dy) || isDense(found) || leftCount > 0
-          || mayBeAll && Double(found.count) >= Self.allShare * Double(blocks.count)
-      else { continue }
+      guard isPart(found, movedBy: (dx, dy), leaving: leftCount, among: blocks) else { continue }
       let isBetter = best.map {
         found.count > $0.part.blocks.count
           || found.count == $0.part.blocks.count && residual < $0.residual
@@ -217,46 +208,13 @@ struct PartSearch {
     return best?.part
   }
 
-  /// Returns whether a group is at least as tall as a line.
-  ///
-  /// At rest, a single line that moves up or down may be the end of content whose height grows slowly,
-  /// unless it is between content that stays. One that moves to the side may follow a word that changes.
-  private func isTall(_ group: BlockSet, dx: Int) -> Bool {
-    if group.isSizable(after.grid) { return true }
-    return group.isLine(after.grid)
-      && (displacement != 0 || dx == 0 && group.isBetween(stayed, after.grid))
-  }
-
-  /// Returns whether a group is too large to resemble something so far away by chance.
-  ///
-  /// It has at least as many blocks as lie between, each of which may show a shape of a wallpaper. At rest,
-  /// a list uncovers no wallpaper.
-  private func isLarge(_ group: BlockSet, movedBy distance: Int) -> Bool {
-    displacement == 0 || group.count >= abs(distance) / after.grid.blocks.side
-  }
-
-  /// Returns whether a distance is too short to lead from one shape of a wallpaper to another.
-  private func isNear(dx: Int, dy: Int) -> Bool {
-    let geometry = after.grid.blocks
-    return displacement == 0
-      || abs(dx) < geometry.side && abs(dy - displacement) * 6 <= geometry.height
-  }
-
-  /// Returns whether a group fills enough of its bounds to be content that moved far, rather than shapes of
-  /// a wallpaper.
-  private func isDense(_ group: BlockSet) -> Bool {
-    guard let bounds = group.bounds(after.grid) else { return false }
-    let area = bounds.rows.count * bounds.columns.count
-    return Double(group.count) >= Self.leastDensity * Double(area)
-  }
-
   /// Returns the number of blocks that became empty where a group was, if it is what is seen of a
   /// larger row that moved under others, such as a picture beside a message; 0 if not.
   private func leftCount(of group: BlockSet, movedBy distance: Int) -> Int {
     guard !vacated.isEmpty, let bounds = group.bounds(after.grid), bounds.rows.count >= 3,
       bounds.columns.count >= 2,
       // Unlike a picture, a wallpaper that is uncovered resembles itself here and there.
-      group.count * 2 >= bounds.rows.count * bounds.columns.count
+      !area.uncoversShapes || group.count * 2 >= bounds.rows.count * bounds.columns.count
     else { return 0 }
     let geometry = after.grid.blocks
     let (first, last) = (geometry.y(bounds.rows.lowerBound), geometry.y(bounds.rows.upperBound))
@@ -379,15 +337,5 @@ struct PartSearch {
     return columns.places(of: Int32(block), tolerance).contains { offset in
       shows(y, at: y - offset) && shows(y - offset, at: y - offset)
     }
-  }
-
-  /// Returns whether most of the unexplained blocks around a group belong to it.
-  private func prevails(_ group: BlockSet, among blocks: [Int32]) -> Bool {
-    guard let bounds = group.bounds(after.grid) else { return false }
-    let columns = after.grid.blocks.columns
-    let around = blocks.count {
-      bounds.rows.contains(Int($0) / columns) && bounds.columns.contains(Int($0) % columns)
-    }
-    return Double(group.count) >= Self.agreement * Double(around)
   }
 }

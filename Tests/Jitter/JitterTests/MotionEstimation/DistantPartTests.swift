@@ -73,7 +73,8 @@ struct DistantPartTests {
   private func search(
     from before: FakePlane,
     to after: FakePlane,
-    movedBy displacement: Int = 8
+    movedBy displacement: Int = 8,
+    area: ContentArea = ContentArea(grid)
   ) -> (search: PartSearch, blocks: [Int32]) {
     let (tolerance, after) = (MatchTolerance(Self.grid, noise: 2.5), after.signature)
     let search = PartSearch(
@@ -81,7 +82,7 @@ struct DistantPartTests {
       after: after,
       tolerance: tolerance,
       displacement: displacement,
-      area: ContentArea(Self.grid),
+      area: area,
       isRounded: false
     )
     let blocks = (0..<Int32(Self.grid.blocks.count)).filter {
@@ -90,12 +91,15 @@ struct DistantPartTests {
     return (search, blocks)
   }
 
-  @Test(arguments: [(40, 48, true), (72, 48, false), (160, 48, false), (160, 16, false)])
+  @Test(
+    arguments: [(40, 48, true), (72, 48, true), (160, 48, false), (160, 16, false)],
+    [false, true]
+  )
   func `shapes of a wallpaper between bubbles have not moved far`(
-    distance: Int,
-    apart: Int,
-    isFound: Bool
+    part: (distance: Int, apart: Int, isFound: Bool),
+    isWallpaperSeen: Bool
   ) {
+    let (distance, apart, _) = part
     func screen(down: Int) -> FakePlane {
       var plane = FakePlane()
       // Two shapes in each of four rows of blocks.
@@ -106,8 +110,45 @@ struct DistantPartTests {
       }
       return plane
     }
-    var (search, blocks) = search(from: screen(down: 0), to: screen(down: distance))
+    var (search, blocks) = search(
+      from: screen(down: 0),
+      to: screen(down: distance),
+      area: isWallpaperSeen ? wallpaperArea : ContentArea(Self.grid)
+    )
+    let isFound = part.isFound && (distance == 40 || !isWallpaperSeen)
     #expect(search.parts(among: blocks).isEmpty != isFound)
+  }
+
+  @Test(arguments: [(96, false, true), (96, true, false), (40, true, true)])
+  func `a part of a list over a wallpaper that moved far is dense`(
+    distance: Int,
+    isWallpaperSeen: Bool,
+    isFound: Bool
+  ) {
+    /// Twelve of the 32 blocks of a part that is four blocks high.
+    func screen(down: Int) -> FakePlane {
+      var plane = FakePlane()
+      for shape in 0..<12 {
+        let (left, top) = (12 + shape % 8 * 8, 88 + (shape + shape / 8) % 4 * 8 + down)
+        plane.draw(top..<top + 8, columns: left..<left + 8, from: (0, 50 * shape))
+      }
+      return plane
+    }
+    var (search, blocks) = search(
+      from: screen(down: 0),
+      to: screen(down: distance),
+      area: isWallpaperSeen ? wallpaperArea : ContentArea(Self.grid)
+    )
+    #expect(search.parts(among: blocks).isEmpty != isFound)
+  }
+
+  /// The area of a list that uncovers shapes of a wallpaper.
+  private var wallpaperArea: ContentArea {
+    var area = ContentArea(Self.grid)
+    let labels = [PairMotion.Label](repeating: .changed, count: Self.grid.blocks.count)
+    let motion = PairMotion(displacement: 5, labels: labels)
+    area.learn(motion, from: FakePlane().signature, to: FakePlane().signature)
+    return area
   }
 
   @Test(arguments: [(40, 24, true), (160, 24, false), (160, 48, true)])
@@ -161,6 +202,30 @@ struct DistantPartTests {
   ) {
     let parts = parts(movingTo: place, copying: copy)
     #expect(parts.map { $0.leftCount > 0 } == [false])
+  }
+
+  @Test(arguments: [false, true])
+  func `a row that moved behind another is found beside it unless a wallpaper is around it`(
+    isWallpaperSeen: Bool
+  ) {
+    func screen(rowAt top: Int) -> FakePlane {
+      var plane = FakePlane()
+      plane.draw(top..<top + 80, columns: 36..<148, from: (0, 300))
+      let cover = top == 40 ? 152 : 160
+      plane.draw(cover..<cover + 80, columns: 12..<116, from: (0, 600))
+      return plane
+    }
+    var (search, blocks) = search(
+      from: screen(rowAt: 40),
+      to: screen(rowAt: 144),
+      area: isWallpaperSeen ? wallpaperArea : ContentArea(Self.grid)
+    )
+    search.vacated = FakePlane.blocks(rows: 5..<16)
+    // The edges of the other row, over what is uncovered.
+    let columns = Int32(Self.grid.blocks.columns)
+    let edges = blocks.filter { (18..<31).contains($0 / columns) }
+    let parts = search.parts(among: edges)
+    #expect(parts.map { $0.leftCount > 0 } == (isWallpaperSeen ? [] : [true]))
   }
 
   @Test func `an empty place counts for a small part if no other part left it`() {
