@@ -30,7 +30,7 @@ struct FrameRecord: Sendable {
   var appeared: BlockSet
   /// The blocks of `changed` that have contrast.
   var textured: BlockSet
-  /// The blocks of `textured` whose rows have one brightness each and had before, as at the upper edge of a
+  /// The blocks of `changed` whose rows have one brightness each and had before, as at the upper edge of a
   /// bubble.
   var edges: BlockSet
   /// The blocks that are a row off, as of a keyboard that moves along, although content moved by whole rows.

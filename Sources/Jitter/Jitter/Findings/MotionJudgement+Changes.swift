@@ -12,6 +12,8 @@ extension MotionJudgement {
   private static let smallShare = 1.0 / 40
   /// The share of a flash, or of what changes for good, that must be empty in a blank frame.
   private static let emptiedShare = 0.75
+  /// The share of the content that a blank frame lacks.
+  private static let blankShare = 2.0 / 3
   /// The sizes of vanished content, as shares of the remaining content: between other content, and at the
   /// lower end of a list.
   ///
@@ -34,9 +36,9 @@ extension MotionJudgement {
       let isMixed = (record.frame - 1...record.frame + 1).contains { records[$0]?.isMixed == true }
       let leastRows = isMixed ? 2 : 1
       for group in restfulChanges(in: record).components(grid)
-      where group.isSizable(grid)
-        || (group.isLine(grid, leastRows: leastRows) || isOnlyChange(group, record))
-          && mayBeText(group, record)
+      where isTall(group)
+        || (group.isSizable(grid) || group.isLine(grid, leastRows: leastRows)
+          || isOnlyChange(group, record)) && mayBeText(group, record)
       {
         judge(group, record)
       }
@@ -51,6 +53,11 @@ extension MotionJudgement {
       && record.parts.isEmpty
       && group.isLine(grid, leastWidth: 1 / 3)
       && record.undone.contains { $0.whole.sharedCount(group) == group.count }
+  }
+
+  /// Returns whether a group is higher than the edges of two bubbles and the gap between them.
+  private func isTall(_ group: BlockSet) -> Bool {
+    group.isSizable(grid) && group.bounds(grid).map { $0.rows.count > 3 } ?? false
   }
 
   /// Returns whether a line of blocks may show text, before a change or after it.
@@ -193,12 +200,10 @@ extension MotionJudgement {
       isCalm(group, before: record.frame, after: record.frame + best.age)
     else { return }
     let emptied = Double(record.emptied.sharedCount(group))
-    let shown = records[record.frame - 1]?.content.count ?? 0
+    let before = records[record.frame - 1]?.shown.members.count { analysis.area.mayScroll($0) } ?? 0
     let isBlank =
       emptied >= Self.emptiedShare * Double(group.count)
-      && Double(group.count) > 0.5 * Double(record.content.count)
-      // A part that moves off the screen leaves the rest. At rest, bars are content as well.
-      && (record.displacement == 0 || emptied * 2 >= Double(shown))
+      && emptied >= Self.blankShare * Double(before)
     report(isBlank ? .blank : .flash, group, record, length: best.age)
   }
 

@@ -86,22 +86,20 @@ struct BlockClassification {
     { result.labels[block] = .mixed }
   }
 
-  /// Finds the changed blocks that have contrast, those that had none, and edges.
+  /// Finds the changed blocks that have contrast, those that had none, and those that show at most edges.
   private mutating func settleAppeared(_ shift: Int) {
     var (appeared, content) = (BlockSet(after.grid), BlockSet(after.grid))
     var edges = BlockSet(after.grid)
     for (block, label) in result.labels.enumerated()
     where label == .changed || label == .recolored {
-      if tolerance.isTextured(after.energies[block]) {
-        content.insert(block)
-        if isEdge(block, shift) { edges.insert(block) }
-      }
+      if tolerance.isTextured(after.energies[block]) { content.insert(block) }
+      if isEdge(block, shift) { edges.insert(block) }
       if !tolerance.isTextured(still[block].energy) { appeared.insert(block) }
     }
     (result.appeared, result.changedContent, result.changedEdges) = (appeared, content, edges)
   }
 
-  /// Returns whether a block shows nothing but edges across it, and did before it moved.
+  /// Returns whether a block shows at most edges across it, and did before it moved.
   private func isEdge(_ block: Int, _ shift: Int) -> Bool {
     let (row, column) = block.quotientAndRemainder(dividingBy: geometry.columns)
     let (x, y) = (geometry.x(column), geometry.y(row))

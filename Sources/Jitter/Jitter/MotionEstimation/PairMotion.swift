@@ -62,7 +62,7 @@ struct PairMotion: Sendable {
   var appeared: BlockSet?
   /// The changed blocks that have contrast.
   var changedContent: BlockSet?
-  /// The changed blocks that have contrast, and whose rows have one brightness each and had before.
+  /// The changed blocks whose rows have one brightness each and had before.
   var changedEdges: BlockSet?
   /// The changed blocks of a panel that moved a row more or less than the others, although no places are
   /// rounded.

@@ -34,6 +34,7 @@ struct FlashTests {
         ofMotion: frame,
         content: FakePlane.blocks(rows: 0..<Self.grid.blocks.rows)
       )
+      record.shown = record.content
       if let rows = incoming[frame] { record.changed = FakePlane.blocks(rows: rows) }
       if frame == 15 { record.changed = FakePlane.blocks(rows: rows) }
       if frame == 15 { record.undone = undone }
@@ -74,7 +75,7 @@ struct FlashTests {
   }
 
   @Test(arguments: [(16, MotionEvent.Kind.flash), (24, .blank)])
-  func `a frame is blank if it lacks at least half of the content`(
+  func `a frame is blank if it lacks at least two thirds of the content`(
     rows: Int,
     kind: MotionEvent.Kind
   ) {
@@ -82,6 +83,18 @@ struct FlashTests {
     let undone = FrameRecord.Return(age: 1, blocks: all, whole: all, gone: BlockSet(Self.grid))
     let events = events(changed: 0..<rows, isEmpty: true, undone: [undone])
     #expect(events.map(\.kind) == [kind])
+  }
+
+  @Test(arguments: [(3, true, []), (3, false, [MotionEvent.Kind.flash]), (4, true, [.flash])])
+  func `a gap between bubbles and their edges are not a flash`(
+    rows: Int,
+    isEdge: Bool,
+    kinds: [MotionEvent.Kind]
+  ) {
+    let all = FakePlane.blocks(rows: 10..<10 + rows)
+    let undone = FrameRecord.Return(age: 1, blocks: all, whole: all, gone: BlockSet(Self.grid))
+    let events = events(changed: 10..<10 + rows, isEdge: isEdge, undone: [undone])
+    #expect(events.map(\.kind) == kinds)
   }
 
   @Test func `content that could be a mixture for a frame returns when it is found as a whole`() {

@@ -39,6 +39,7 @@ struct VanishedContentTests {
     for frame in 1...30 {
       analysis.area.learn(motion, from: signature, to: signature)
       var record = FrameRecord(ofMotion: frame, content: FakePlane.blocks(rows: 0..<end))
+      record.shown = record.content
       if frame == 15 {
         record.displacement = displacement
         record.content = FakePlane.blocks(rows: 0..<end, without: vanished)
@@ -48,7 +49,7 @@ struct VanishedContentTests {
         record.textured = FakePlane.blocks(rows: new)
         record.emptied = FakePlane.blocks(rows: vanished, without: new)
         record.undone = undone
-        record.isBlank = isBlank
+        if isBlank { (record.isBlank, record.displacement, record.userDelta) = (true, nil, 0) }
       }
       if isBeside {
         record.content = columns(of: FakePlane.blocks(rows: 0..<end)) { $0 % 3 == 0 }
