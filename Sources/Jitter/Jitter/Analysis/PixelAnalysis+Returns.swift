@@ -4,6 +4,8 @@ import ChatframePixels
 extension PixelAnalysis {
   /// The share of the content that may be left where it is missing.
   private static let leftShare = 0.5
+  /// The largest share of the place of content that vanished that shows something else.
+  private static let coveredShare = 0.125
   /// The least share of a part that is where it was before, if the part returns.
   private static let restoredShare = 0.6
 
@@ -38,8 +40,9 @@ extension PixelAnalysis {
       motion(from: lost.signature, to: signature, expecting: [0]).displacement != nil
     else { return false }
     replacements.removeAll { $0.frame == lost.frame }
-    disappearances.append((lost.frame, frame - lost.frame))
+    disappearances.append(Disappearance(frame: lost.frame, length: frame - lost.frame))
     self.lost = nil
+    vanished = nil
     // The user may have moved meanwhile what was not shown.
     passages[passages.count - 1] = []
     travelled = [:]
@@ -63,21 +66,79 @@ extension PixelAnalysis {
   /// Adds the frames since the base if they lack its content.
   mutating func noteDisappearance(since base: MotionBase) {
     guard let gap = recent.last, lacksContent(gap, of: base.signature) else { return }
-    disappearances.append((frame - base.age + 1, base.age - 1))
+    disappearances.append(Disappearance(frame: frame - base.age + 1, length: base.age - 1))
+  }
+
+  /// Follows most of the content of a list at rest if it vanishes while the rest stays, and adds the frames
+  /// without it once it returns.
+  mutating func followVanished(
+    _ record: FrameRecord,
+    from last: FrameSignature,
+    to signature: FrameSignature
+  ) {
+    guard var gone = vanished else {
+      if record.displacement == 0, abs(record.userDelta ?? 0) < 1, blankFrames == 0,
+        let emptied = mostContent(emptiedIn: record, since: last)
+      {
+        vanished = VanishedContent(signature: last, blocks: emptied, frame: frame)
+      }
+      return
+    }
+    vanished = nil
+    guard let displacement = record.displacement, frame - gone.frame <= Self.longestBlank else {
+      return
+    }
+    gone.distance += displacement
+    if Double(record.appeared.count) < Self.leftShare * Double(gone.blocks.count) {
+      vanished = gone
+    } else if frame - gone.frame > Self.longestFlash, returns(gone, in: signature) {
+      disappearances.append(
+        Disappearance(frame: gone.frame, length: frame - gone.frame, isPartial: true)
+      )
+    }
+  }
+
+  /// Returns the emptied blocks of a frame if they are most of the content before, and hardly anything else is
+  /// in its place; nil if they are not.
+  private func mostContent(emptiedIn record: FrameRecord, since last: FrameSignature) -> BlockSet? {
+    guard !record.emptied.isEmpty,
+      Double(record.textured.count) <= Self.coveredShare * Double(record.changed.count)
+    else { return nil }
+    var emptied = BlockSet(grid)
+    for block in record.emptied.members where area.mayScroll(block) { emptied.insert(block) }
+    let least = (1 - Self.leftShare) * Double(shown(in: last).count)
+    return emptied.isSizable(grid) && Double(emptied.count) >= least ? emptied : nil
+  }
+
+  /// Returns whether a frame shows most of what vanished, where the rest of the content has carried it.
+  private func returns(_ gone: VanishedContent, in signature: FrameSignature) -> Bool {
+    let comparable = gone.blocks.members.filter { block in
+      area.shows(y: grid.blocks.y(block / grid.blocks.columns) + gone.distance)
+    }
+    let found = gone.signature.support(
+      of: comparable.map { Int32($0) },
+      in: signature,
+      dy: -gone.distance,
+      MatchTolerance(grid, noise: noise)
+    )
+    return Double(comparable.count) >= Self.leftShare * Double(gone.blocks.count)
+      && Double(found.count) >= Self.restoredShare * Double(comparable.count)
   }
 
   /// Returns whether a frame shows little besides what stays behind the content of an earlier one.
   ///
   /// A wallpaper has less contrast than text, and only a part of it is known.
   private func lacksContent(_ frame: FrameSignature, of earlier: FrameSignature) -> Bool {
+    let left = shown(in: frame).count { !area.showsBackdrop($0, of: frame) }
+    return Double(left) <= Self.leftShare * Double(shown(in: earlier).count)
+  }
+
+  /// Returns the blocks with contrast where content may scroll.
+  func shown(in frame: FrameSignature) -> [Int] {
     let tolerance = MatchTolerance(grid, noise: noise)
-    func blocks(_ signature: FrameSignature) -> [Int] {
-      signature.energies.indices.filter {
-        tolerance.isTextured(signature.energies[$0]) && area.mayScroll($0)
-      }
+    return frame.energies.indices.filter {
+      tolerance.isTextured(frame.energies[$0]) && area.mayScroll($0)
     }
-    let left = blocks(frame).count { !area.showsBackdrop($0, of: frame) }
-    return Double(left) <= Self.leftShare * Double(blocks(earlier).count)
   }
 
   /// Returns the number of frames since a part was at the place that the other content has reached
@@ -120,6 +181,28 @@ extension PixelAnalysis {
       if !found.blocks.isEmpty { records[place].undone.append(found) }
     }
   }
+}
+
+/// Frames without content that was there before and after them.
+struct Disappearance: Sendable {
+  /// The index of the first of the frames.
+  var frame: Int
+  /// The number of the frames.
+  var length: Int
+  /// A Boolean value that indicates whether other content stayed.
+  var isPartial = false
+}
+
+/// Content that vanished while the rest of a list stayed.
+struct VanishedContent: Sendable {
+  /// The last frame that showed it.
+  var signature: FrameSignature
+  /// The blocks that became empty.
+  var blocks: BlockSet
+  /// The index of the first frame without it.
+  var frame: Int
+  /// The rows that the rest of the content has moved down since.
+  var distance = 0
 }
 
 /// The comparison of changed blocks with the content before the change and after it.

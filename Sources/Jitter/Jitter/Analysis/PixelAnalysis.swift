@@ -39,11 +39,13 @@ package struct PixelAnalysis: Sendable {
   var records: [FrameRecord] = []
   /// The jumps to other content, as indices of frames.
   var replacements: [(frame: Int, time: Double)] = []
-  /// The frames without the content that then returned, as the index of the first and their number.
-  var disappearances: [(frame: Int, length: Int)] = []
+  /// The frames without content that then returned.
+  var disappearances: [Disappearance] = []
   /// The last frame before the latest jump to other content, and the index of the frame after it;
   /// nil if content has not jumped, or has returned since.
   var lost: (signature: FrameSignature, frame: Int)?
+  /// Content that vanished from a list at rest, and may return; nil if there is none.
+  var vanished: VanishedContent?
   /// The latest frames, the newest last.
   var recent: [FrameSignature] = []
   /// The latest frame whose motion is known, and the user's motion since.
@@ -133,6 +135,7 @@ package struct PixelAnalysis: Sendable {
     blankFrames = motion.isBlank ? 1 : staysBlank ? blankFrames + 1 : 0
     records.append(record)
     follow(motion, signature, time: time)
+    followVanished(record, from: last, to: signature)
     for (index, part) in record.parts.enumerated() {
       records[records.count - 1].parts[index].returnAge = returnAge(of: part, in: signature)
     }
@@ -187,13 +190,7 @@ package struct PixelAnalysis: Sendable {
   /// known.
   private func isEmpty(_ signature: FrameSignature) -> Bool {
     guard let base else { return false }
-    let tolerance = MatchTolerance(grid, noise: noise)
-    func count(_ signature: FrameSignature) -> Int {
-      signature.energies.indices.count {
-        tolerance.isTextured(signature.energies[$0]) && area.mayScroll($0)
-      }
-    }
-    return count(signature) * 3 <= count(base.signature)
+    return shown(in: signature).count * 3 <= shown(in: base.signature).count
   }
 
   private mutating func remember(_ signature: FrameSignature) {
@@ -281,7 +278,7 @@ extension PixelAnalysis {
     guard let base else { return }
     let first = frame - base.age + 1
     passages.append(motion(after: first))
-    lost = nil
+    (lost, vanished) = (nil, nil)
     if isComparable(since: base) {
       replacements.append((first, base.nextTime ?? time))
       lost = (base.signature, first)

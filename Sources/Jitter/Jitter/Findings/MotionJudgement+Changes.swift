@@ -86,7 +86,11 @@ extension MotionJudgement {
   /// Reports frames without content that was found again afterwards, over a wallpaper for example.
   mutating func judgeDisappearances() {
     for gap in analysis.disappearances {
-      guard let record = records[gap.frame] else { continue }
+      guard let record = records[gap.frame],
+        !gap.isPartial
+          || hasScrolled(record.emptied, before: record)
+            && !isLocalAnimation(record.emptied, gap.frame)
+      else { continue }
       report(.blank, record.changed, record, length: gap.length)
     }
   }

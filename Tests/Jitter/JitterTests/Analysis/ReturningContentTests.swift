@@ -105,6 +105,28 @@ struct ReturningContentTests {
     #expect(events.map(\.kind) == [.flash])
   }
 
+  @Test(arguments: [(30, [MotionEvent.Kind.blank]), (90, [])])
+  func `most rows of a list at rest are missing until they return where the user moved the rest`(
+    end: Int,
+    kinds: [MotionEvent.Kind]
+  ) {
+    let deltas = (0..<60).map { [10, 24].contains($0) ? 20.0 : 0 }
+    let scroll = FakeScroll(from: 300, moving: deltas)
+    let sequence = FakeFrameSequence(style(hasWallpaper: false), of: Self.chat, scroll)
+    let events = events(in: sequence, count: 60, userDelta: { sequence.userDelta($0) }) { frame in
+      var screen = sequence.screen(frame)
+      guard (20..<end).contains(frame) else { return screen }
+      let height = sequence.height * 2 / 3 + (frame < 25 ? 0 : 20)
+      for index in 0..<height * Self.chat.width * 4 {
+        screen.bytes[index] = Self.chat.bytes[index % 4]
+      }
+      return sequence.dressed(screen, frame)
+    }
+    .filter { $0.kind != .repaint }
+    #expect(events.map(\.kind) == kinds)
+    #expect(events.allSatisfy { $0.frame == 20 && $0.length == 10 })
+  }
+
   @Test(arguments: [12, 16, 24, 32], [60, 100])
   func `content that is missing below rows that leave the screen is blank`(speed: Int, shown: Int) {
     let scroll = FakeScroll(from: 1900, moving: [Double](repeating: Double(-speed), count: 50))
