@@ -83,15 +83,24 @@ extension MotionJudgement {
 
 /// A panel that slid up from the lower end of the screen, followed from frame to frame.
 private struct SlidingPanel {
+  /// The motion of a group in a frame.
+  private struct Step {
+    /// The row of blocks at the upper edge of the group.
+    var top: Int
+    /// The rows of pixels that the group moved down.
+    var dy: Int
+    /// A Boolean value that indicates whether a list beside it followed the user.
+    var isBesideList: Bool
+  }
+
   /// The largest distance in rows of blocks between an edge and where it was expected.
   private static let reach = 2
 
   let grid: FrameGrid
   /// The row of blocks at its upper edge; nil before it is seen and after it has left.
   private(set) var top: Int?
-  /// The group of the frame before: its upper edge, its motion in rows of pixels, and whether a list beside
-  /// it followed the user.
-  private var latest: (top: Int, motion: Int, isBesideList: Bool)?
+  /// The group that moved in the frame before; nil if none did.
+  private var latest: Step?
   private var wasBelow = false
 
   init(grid: FrameGrid) { self.grid = grid }
@@ -109,27 +118,27 @@ private struct SlidingPanel {
     let before = latest
     latest = nil
     guard let part, let start = part.blocks.bounds(grid)?.rows.lowerBound else {
-      goOn(from: before?.motion, in: record)
+      continueOrEnd(after: before, in: record)
       return
     }
-    latest = (start, part.dy, isBesideList)
-    func continues(_ top: Int) -> Bool {
-      abs(start - moved(top, by: part.dy)) <= Self.reach
+    latest = Step(top: start, dy: part.dy, isBesideList: isBesideList)
+    func continues(_ edge: Int) -> Bool {
+      abs(start - moved(edge, by: part.dy)) <= Self.reach
     }
     let hasBegun = before.map { before in
-      part.dy < 0 && before.motion < 0
+      part.dy < 0 && before.dy < 0
         && (isBesideList || before.isBesideList && continues(before.top))
     }
     if hasBegun ?? false || top.map(continues) ?? false { top = start }
   }
 
-  /// Ends the panel in a frame in which no group moves if it is replaced, unless it has just moved: then it
-  /// goes on, and what it shows was not found again.
-  private mutating func goOn(from motion: Int?, in record: FrameRecord) {
+  /// Ends the panel in a frame in which no group moves if it is replaced. If it moved in the frame before, it
+  /// goes on instead, because its motion was not found.
+  private mutating func continueOrEnd(after step: Step?, in record: FrameRecord) {
     guard let top, count(record.changed, from: top) * 2 > count(record.shown, from: top) else {
       return
     }
-    self.top = motion.map { moved(top, by: $0) }
+    self.top = step.flatMap { $0.top == top ? moved(top, by: $0.dy) : nil }
   }
 
   /// Returns an edge that has moved by a distance in rows of pixels.
