@@ -22,7 +22,7 @@ extension MotionJudgement {
   /// The number of frames before and after a part in which others continue its motion.
   private static let glidingReach = 5
 
-  /// Reports parts that moved by themselves, once if they return.
+  /// Reports parts that moved by themselves, once if they return unless they are the content.
   mutating func judgeParts() {
     var all: [Int: [Departure]] = [:]
     for record in orderedRecords { all[record.frame] = departures(in: record) }
@@ -46,11 +46,11 @@ extension MotionJudgement {
           exchange ?? frameOfReturn(of: departure, record.frame, among: all)
           ?? later
           ?? frameOfRestoration(of: departure, in: record)
-        if end == nil, let start = unseenStart(of: departure, in: record) {
+        let isContent = isContent(departure, record)
+        if end == nil, !isContent, let start = unseenStart(of: departure, in: record) {
           report(departure.reversed, start, isUndone: true)
           continue
         }
-        let isContent = isContent(departure, record)
         if let end, !isContent { undone.insert(end) }
         if departure.isFaint {
           guard let end, !isRounded(record.frame...end, among: all) else { continue }
@@ -69,7 +69,8 @@ extension MotionJudgement {
     var event = MotionEvent(
       frame: record.frame,
       time: record.time,
-      kind: isUndone ? .tear : hasGrown(departure, record) ? .resize : .jump,
+      kind: isUndone
+        ? .tear : !isContent(departure, record) && hasGrown(departure, record) ? .resize : .jump,
       magnitude: abs(distance),
       region: departure.blocks.rectangle(grid, scale: scale)
     )
@@ -82,11 +83,14 @@ extension MotionJudgement {
     add(event)
   }
 
-  /// Returns whether a part is the content, rather than what seems to rest, such as bars and the sides of
-  /// bubbles.
+  /// Returns whether a part is the content of a list that had rested: it takes up half of the screen's height,
+  /// and little else is in its rows, such as the sides of bubbles.
   private func isContent(_ departure: Departure, _ record: FrameRecord) -> Bool {
-    record.displacement == 0 && departure.x == 0
-      && Double(departure.blocks.count) >= Self.contentRatio * Double(record.content.count)
+    guard record.displacement == 0,
+      let rows = departure.blocks.bounds(grid)?.rows, rows.count * 2 >= grid.blocks.rows
+    else { return false }
+    let others = record.content.members.count { rows.contains($0 / grid.blocks.columns) }
+    return Double(departure.blocks.count) >= Self.contentRatio * Double(others)
   }
 
   private func departures(in record: FrameRecord) -> [Departure] {

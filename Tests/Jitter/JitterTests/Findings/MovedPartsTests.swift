@@ -232,9 +232,31 @@ struct MovedPartsTests {
       guard [15, 17].contains(record.frame) else { return }
       record.content = FakePlane.blocks(rows: 0..<first)
       let blocks = FakePlane.blocks(rows: first..<39)
-      record.parts = [PairMotion.Part(dx: 0, dy: record.frame == 15 ? 4 : -4, blocks: blocks)]
+      var part = PairMotion.Part(dx: 0, dy: record.frame == 15 ? 4 : -4, blocks: blocks)
+      if record.frame == 17 { part.returnAge = 3 }
+      record.parts = [part]
     }
     #expect(events.map(\.kind) == kinds)
+    #expect(events.map(\.frame) == Array([15, 17].prefix(kinds.count)))
+  }
+
+  @Test(arguments: [(12, MotionEvent.Kind.jump), (1, .resize)])
+  func `what moves to the side from an edge that rests has grown unless it is the content`(
+    width: Int,
+    kind: MotionEvent.Kind
+  ) {
+    let columns = FakePlane.grid.blocks.columns
+    let events = events(userDelta: 0) { record in
+      record.displacement = 0
+      guard record.frame == 15 else { return }
+      let (edge, part) = (BlockSet(FakePlane.grid), BlockSet(FakePlane.grid))
+      record.content = (10..<39).reduce(into: edge) { $0.insert($1 * columns) }
+      let blocks = (10..<39).reduce(into: part) { blocks, row in
+        for column in 4..<4 + width { blocks.insert(row * columns + column) }
+      }
+      record.parts = [PairMotion.Part(dx: 12, dy: 0, blocks: blocks)]
+    }
+    #expect(events.map(\.kind) == [kind])
   }
 
   @Test(arguments: [(20..<39, [15]), (0..<39, [])])
