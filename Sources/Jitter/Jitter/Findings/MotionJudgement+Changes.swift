@@ -13,7 +13,7 @@ extension MotionJudgement {
   /// The share of a flash, or of what changes for good, that must be empty in a blank frame.
   private static let emptiedShare = 0.75
   /// The share of the content that a blank frame lacks.
-  private static let blankShare = 2.0 / 3
+  private static let blankShare = 0.75
   /// The sizes of vanished content, as shares of the remaining content: between other content, and at the
   /// lower end of a list.
   ///

@@ -15,7 +15,7 @@ enum SceneList {
     case report
 
     /// The edition of the scenes that report the accuracy.
-    static let edition = 35
+    static let edition = 49
 
     var scenes: [ChatScene] {
       switch self {

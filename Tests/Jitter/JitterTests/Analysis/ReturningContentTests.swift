@@ -265,6 +265,12 @@ struct ReturningContentTests {
     #expect(events.map(\.frame) == [20])
   }
 
+  @Test func `a list that has rested since it stalled does not catch up`() {
+    let events = events(replacingRowIn: 30) { (20...21).contains($0) ? 60 : 0 }
+    #expect(events.map(\.kind) == [.stall, .jump])
+    #expect(events.last?.displacement == -50)
+  }
+
   /// Returns the events in frames that show only a row, and from one on only an equal row above its place.
   private func events(
     replacingRowIn replacement: Int,

@@ -75,7 +75,7 @@ struct FlashTests {
   }
 
   @Test(arguments: [(16, MotionEvent.Kind.flash), (24, .blank)])
-  func `a frame is blank if it lacks at least two thirds of the content`(
+  func `a frame is blank if it lacks at least three quarters of the content`(
     rows: Int,
     kind: MotionEvent.Kind
   ) {
