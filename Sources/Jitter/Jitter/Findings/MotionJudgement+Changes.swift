@@ -22,6 +22,8 @@ extension MotionJudgement {
   private static let vanishedShares = (between: 0.1...0.5, below: 0.25...1)
   /// The least number of blocks of content above and below content that vanished.
   private static let leastBeside = 8
+  /// The number of changed blocks in other rows that count as much as one in those of a flash.
+  private static let distantShare = 2
   /// The limits of a local animation: a region that changes and returns more than `most` times
   /// within `reach` frames.
   private static let localAnimation = (reach: 30, most: 2)
@@ -214,11 +216,14 @@ extension MotionJudgement {
   /// Returns whether a later frame shows a group as it was, as far as it is still on the screen.
   private func shows(_ group: BlockSet, again later: FrameRecord.Return) -> Bool {
     let comparable = Double(group.count - later.gone.sharedCount(group))
-    let isSmall = Double(group.count) < Self.smallShare * Double(grid.blocks.count)
-    let wholeShare = isSmall ? Self.wholeShare.small : Self.wholeShare.usual
+    let wholeShare = isSmall(group) ? Self.wholeShare.small : Self.wholeShare.usual
     return comparable * 2 >= Double(group.count)
       && Double(later.blocks.sharedCount(group)) >= Self.returnedShare * comparable
       && Double(later.whole.sharedCount(group)) >= wholeShare * comparable
+  }
+
+  private func isSmall(_ group: BlockSet) -> Bool {
+    Double(group.count) < Self.smallShare * Double(grid.blocks.count)
   }
 
   /// Returns whether a group, which is not most of the screen, is found again almost completely.
@@ -231,17 +236,22 @@ extension MotionJudgement {
       && best.whole.sharedCount(group) * 5 >= group.count * 4
   }
 
-  /// Returns the larger number of changed blocks in the frames before a change and after its return.
+  /// Returns the larger number of changed blocks in the frames before a change and after its return; around a
+  /// group that is not small, those in its rows or a share of all.
   ///
   /// Blocks in which content regularly comes and goes do not count, nor do blocks at the edge unless
   /// the group has some there.
   private func unrest(around record: FrameRecord, _ age: Int, of group: BlockSet) -> Int {
     let includesEdge = group.members.contains { isAtEdge($0, of: record) }
+    let rows = group.bounds(grid)?.rows
     return [record.frame - 1, record.frame + age + 1].map { frame in
       guard let other = records[frame] else { return 0 }
-      return other.changed.members.count {
+      let changed = other.changed.members.filter {
         restful.contains($0) && (includesEdge || !isAtEdge($0, of: other))
       }
+      if isSmall(group) { return changed.count }
+      let near = changed.count { rows?.contains($0 / grid.blocks.columns) ?? false }
+      return max(near, changed.count / Self.distantShare)
     }
     .max() ?? 0
   }

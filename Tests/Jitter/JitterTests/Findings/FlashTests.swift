@@ -135,6 +135,17 @@ struct FlashTests {
     #expect(events.map(\.kind) == kinds)
   }
 
+  @Test(arguments: [(22..<26, [MotionEvent.Kind.flash]), (22..<34, [])])
+  func `what changes in other rows after a flash counts half as much`(
+    rows: Range<Int>,
+    kinds: [MotionEvent.Kind]
+  ) {
+    let all = FakePlane.blocks(rows: 10..<14)
+    let undone = FrameRecord.Return(age: 1, blocks: all, whole: all, gone: BlockSet(Self.grid))
+    let events = events(changed: 10..<14, undone: [undone], incoming: [17: rows])
+    #expect(events.map(\.kind) == kinds)
+  }
+
   @Test(arguments: [(false, [MotionEvent.Kind.flash]), (true, [])])
   func `a single row of blocks flashes unless it has no details`(
     isFlat: Bool,
