@@ -244,7 +244,21 @@ extension PixelAnalysis {
     travelled[frame] = start + displacement
     travelled = travelled.filter { $0.key > frame - 2 * Self.patience }
     latestDisplacement = displacement / base.age
-    let sample = MotionSample(
+    let sample = sample(of: measured, movedBy: displacement, since: base, time: time)
+    passages[passages.count - 1].append(sample)
+    let isBehind = displacement == 0 && base.userDelta ?? 0 != 0
+    let lag = isBehind ? base.lag + (base.userDelta ?? 0) : 0
+    self.base = MotionBase(signature: signature, time: time, lag: lag)
+  }
+
+  /// Returns the motion of the content since the latest frame whose motion is known.
+  private func sample(
+    of measured: PairMotion,
+    movedBy displacement: Int,
+    since base: MotionBase,
+    time: Double
+  ) -> MotionSample {
+    MotionSample(
       frame: frame,
       time: time,
       duration: time - base.time,
@@ -256,10 +270,6 @@ extension PixelAnalysis {
         && (measured.changesMost || abs(base.userDelta ?? 0) >= 1 && onlyBarsRest(in: measured)),
       isAfterGap: base.age > 1
     )
-    let isBehind = displacement == 0 && base.userDelta ?? 0 != 0
-    let lag = isBehind ? base.lag + (base.userDelta ?? 0) : 0
-    self.base = MotionBase(signature: signature, time: time, lag: lag)
-    passages[passages.count - 1].append(sample)
   }
 
   /// Returns whether much of the screen changed, and what rested seems to be bars and a keyboard below.

@@ -132,8 +132,9 @@ private struct SlidingPanel {
     if hasBegun ?? false || top.map(continues) ?? false { top = start }
   }
 
-  /// Ends the panel in a frame in which no group moves if it is replaced. If it moved in the frame before, it
-  /// goes on instead, because its motion was not found.
+  /// Ends the panel in a frame in which no group moves if it is replaced.
+  ///
+  /// If it moved in the frame before, it goes on instead, because its motion was not found.
   private mutating func continueOrEnd(after step: Step?, in record: FrameRecord) {
     guard let top, count(record.changed, from: top) * 2 > count(record.shown, from: top) else {
       return
