@@ -8,7 +8,7 @@ extension MotionJudgement {
   /// The largest distance by which the end of the content moves in a step, in rows of blocks: what is
   /// shown below the last line may change with the line.
   private static let endReach = 3
-  /// The screen is at least this many times as tall as the end of content that grew.
+  /// The screen is at least this many times as tall as the end of content that grew, and as what is new.
   private static let tallestEnd = 6
   /// The least number of blocks right above the end of content that stay if the content grew.
   private static let leastKept = 4
@@ -102,21 +102,28 @@ extension MotionJudgement {
   }
 
   /// Returns whether what moved down is the end of content at rest that grew: it is small, and what is
-  /// right above it stayed, where a jump would leave a gap.
+  /// right above it, or above what is new, stayed, where a jump would leave a gap.
   func endsGrowth(_ judged: JudgedSample) -> Bool {
     let sample = judged.sample
-    guard sample.userDelta == nil, !sample.isAfterGap, sample.displacement > 0,
+    guard sample.userDelta ?? 0 == 0, !sample.isAfterGap, sample.displacement > 0,
       abs(judged.seen - sample.displacement) <= 1, let record = records[sample.frame],
-      let bounds = record.content.bounds(grid)
+      let bounds = record.content.bounds(grid),
+      bounds.rows.count * Self.tallestEnd <= grid.blocks.rows,
+      Int(sample.displacement) * Self.tallestEnd <= grid.blocks.height
     else { return false }
     let columns = grid.blocks.columns
-    let reach = max(1, Int(sample.displacement) / grid.blocks.side)
-    guard bounds.rows.count * Self.tallestEnd <= grid.blocks.rows else { return false }
-    let above = bounds.rows.lowerBound - reach..<bounds.rows.lowerBound
-    let kept = record.still.members.count { block in
-      above.contains(block / columns) && bounds.columns.contains(block % columns)
+    let (first, reach) = (
+      bounds.rows.lowerBound, max(1, Int(sample.displacement) / grid.blocks.side)
+    )
+    func count(_ blocks: BlockSet, in rows: Range<Int>) -> Int {
+      blocks.members.count {
+        rows.contains($0 / columns) && bounds.columns.contains($0 % columns)
+      }
     }
-    return kept >= Self.leastKept
+    if count(record.still, in: first - reach..<first) >= Self.leastKept { return true }
+    let isFilled = (first - reach..<first).allSatisfy { count(record.shown, in: $0..<$0 + 1) > 0 }
+    let kept = count(record.still, in: first - 2 * (reach + 1)..<first - reach)
+    return isFilled && kept >= Self.leastKept
   }
 
   /// Returns whether most of what changed in a frame soon looks as before, or does so now, as after a

@@ -259,6 +259,23 @@ struct MovedPartsTests {
     #expect(events.map(\.kind) == [kind])
   }
 
+  @Test(arguments: [(3, 10..<22, MotionEvent.Kind.resize), (3, 20..<22, .jump), (8, 0..<22, .jump)])
+  func `the end of content at rest that moves down has grown if a little new content is above it`(
+    distance: Int,
+    shown: Range<Int>,
+    kind: MotionEvent.Kind
+  ) {
+    let events = events(userDelta: 0) { record in
+      record.displacement = 0
+      guard record.frame == 15 else { return }
+      record.displacement = distance * FakePlane.grid.blocks.side
+      record.content = FakePlane.blocks(rows: 20..<22)
+      record.still = FakePlane.blocks(rows: 0..<20 - distance)
+      record.shown = FakePlane.blocks(rows: shown)
+    }
+    #expect(events.map(\.kind) == [kind])
+  }
+
   @Test(arguments: [(20..<39, [15]), (0..<39, [])])
   func `a part is a tear if it returns while hardly anything else is seen`(
     shown: Range<Int>,
