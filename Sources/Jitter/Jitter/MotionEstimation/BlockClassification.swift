@@ -342,7 +342,8 @@ struct BlockClassification {
 
   /// Returns whether a part that moved far over a wallpaper is so low that it may be a gap between bubbles.
   private func mayBeGap(_ part: PairMotion.Part, _ shift: Int) -> Bool {
-    area.uncoversShapes && abs(part.dy - shift) * 8 > geometry.height
+    let near = PartSearch.farShare.overShapes * Double(geometry.height)
+    return area.uncoversShapes && Double(abs(part.dy - shift)) > near
       && !part.blocks.isSizable(after.grid)
   }
 

@@ -9,7 +9,7 @@ extension PartSearch {
   /// a wallpaper.
   private static let leastDensity = (usual: 0.25, overShapes: 0.4)
   /// The share of the screen's height above which a distance is far: usually, and over a wallpaper.
-  private static let farShare = (usual: 1.0 / 4, overShapes: 1.0 / 8)
+  static let farShare = (usual: 1.0 / 4, overShapes: 1.0 / 8)
 
   /// The least share of the unexplained blocks that a group has if it is all content.
   private static let allShare = 0.75

@@ -7,10 +7,6 @@ struct ReportedMotion: Sendable {
   /// The fraction of a point to which browsers round places before they become pixels.
   private static let layoutUnit = 1.0 / 64
 
-  /// Returns the largest difference of a row in one frame that rounding explains, in pixels, with a margin:
-  /// its places before and after are rounded to layout units and to pixels.
-  static func mostRounding(scale: Double) -> Double { 1.1 + scale * layoutUnit }
-
   /// The largest difference that rounding explains: just below a whole pixel, and more as soon as a
   /// fraction of a pixel is recorded.
   private var width = 1 - 1e-6
@@ -27,6 +23,10 @@ struct ReportedMotion: Sendable {
 
   /// Creates the deviation of the first frame.
   init(scale: Double) { self.scale = scale }
+
+  /// Returns the largest difference of a row in one frame that rounding explains, in pixels, with a margin:
+  /// its places before and after are rounded to layout units and to pixels.
+  static func mostRounding(scale: Double) -> Double { 1.1 + scale * layoutUnit }
 
   /// Returns the whole pixels by which a frame deviates from the recorded motion, signed.
   ///
